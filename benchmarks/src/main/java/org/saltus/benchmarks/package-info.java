@@ -1,0 +1,2 @@
+/** Scenes, problem sets, solver harness, the assembled distribution. */
+package org.saltus.benchmarks;

@@ -1,0 +1,2 @@
+/** Contact detection, contact frames, contact laws, joints. */
+package org.saltus.contact;

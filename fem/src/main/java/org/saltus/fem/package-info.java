@@ -1,0 +1,2 @@
+/** Finite elements, assembly, modal analysis, deformable bodies. */
+package org.saltus.fem;

@@ -1,0 +1,2 @@
+/** Time integrators. */
+package org.saltus.integrators;

@@ -1,0 +1,2 @@
+/** Files, reports, command line. */
+package org.saltus.io;

@@ -1,0 +1,2 @@
+/** Delassus operators and friction-contact solvers. */
+package org.saltus.solvers;

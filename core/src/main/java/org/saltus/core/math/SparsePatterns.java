@@ -26,11 +26,24 @@ final class SparsePatterns {
         }
     }
 
-    /** Whether two matrices have equal patterns; instant when they share their index arrays. */
-    static boolean same(SparseMatrix a, SparseMatrix b) {
-        return a.rows() == b.rows()
-            && (a.columnPointers() == b.columnPointers() || Arrays.equals(a.columnPointers(), b.columnPointers()))
-            && (a.rowIndices() == b.rowIndices() || Arrays.equals(a.rowIndices(), b.rowIndices()));
+    /** Whether two index arrays are equal; instant when they are one. */
+    static boolean same(int[] a, int[] b) {
+        return a == b || Arrays.equals(a, b);
+    }
+
+    /** Whether the pattern is symmetric: in growing columns, the entries of row i come in the order of column i. */
+    static boolean symmetric(SparseMatrix a) {
+        int n = a.columns();
+        int[] start = a.columnPointers();
+        int[] row = a.rowIndices();
+        int[] cursor = Arrays.copyOf(start, n);
+        for (int j = 0; j < n; j++) {
+            for (int k = start[j]; k < start[j + 1]; k++) {
+                int i = row[k];
+                if (cursor[i] == start[i + 1] || row[cursor[i]++] != j) return false;
+            }
+        }
+        return true;
     }
 
     /**
@@ -71,7 +84,7 @@ final class SparsePatterns {
             if (m.rows() != first.rows() || m.columns() != first.columns()) {
                 throw bad("combine got " + m.rows() + " x " + m.columns() + " beside " + first.rows() + " x " + first.columns() + ", expected equal sizes.");
             }
-            samePattern &= same(first, m);
+            samePattern &= same(first.columnPointers(), m.columnPointers()) && same(first.rowIndices(), m.rowIndices());
         }
         return samePattern ? combineEqual(coefficients, matrices) : combineUnion(coefficients, matrices);
     }

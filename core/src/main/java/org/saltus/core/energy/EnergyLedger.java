@@ -1,0 +1,153 @@
+package org.saltus.core.energy;
+
+import java.util.List;
+import org.saltus.core.interaction.ContactSpace;
+import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.model.Scene;
+import org.saltus.core.model.Snapshot;
+import org.saltus.core.model.State;
+import org.saltus.core.model.Stateful;
+import org.saltus.core.step.BodyStep;
+import org.saltus.core.step.Integrator;
+
+/**
+ * Audits every step: ΔE (or Δℋ) less external, damping, contact, filter, constraint and projection work and the scheme's
+ * closed-form dissipation is the residual of its discrete identity. ΔE is taken as ½Δvᵀ M (v₁+v₀) + ½Δqᵀ K (q₁+q₀), not as
+ * a difference. It only adds; whoever does work posts it.
+ */
+public final class EnergyLedger implements Stateful {
+    /** Residual of a linear run that round-off explains, relative to {@link LedgerRow#scale}. */
+    public static final double ROUND_OFF = 1e-12;
+
+    private final boolean linear;
+    private final LedgerRow row = new LedgerRow();
+    private final double[] totals = new double[LedgerColumn.values().length];
+    private double initialEnergy;
+    private double surplus;
+    private double scale;
+    private double worstRelativeResidual;
+    private double created;
+
+    /** A ledger that starts from the scene's initial state. */
+    public EnergyLedger(Scene scene, State state) {
+        linear = scene.isLinear();
+        for (BodyDynamics b : scene.bodies()) {
+            initialEnergy += b.kineticEnergy(state.q(), state.v()) + b.elasticEnergy(state.q());
+            scale += b.kineticEnergy(state.q(), state.v()) + b.elasticScale(state.q());
+        }
+    }
+
+    /** Balances a completed step; the row stays valid until the next one. */
+    public LedgerRow balance(List<BodyStep> bodies, Integrator integrator, ContactSpace space) {
+        row.clear();
+        double magnitude = 0;
+        double newSurplus = 0;
+        for (BodyStep s : bodies) {
+            BodyDynamics body = s.body();
+            double kinetic = body.kineticEnergy(s.q1(), s.v1());
+            double bodySurplus = integrator.algorithmicSurplus(s);
+            row.energies(kinetic, body.elasticEnergy(s.q1()), bodySurplus,
+                body.kineticIncrement(s.q0(), s.v0(), s.q1(), s.v1()) + body.elasticIncrement(s.q0(), s.q1()));
+            integrator.post(s, row);
+            magnitude += kinetic + body.elasticScale(s.q1());
+            newSurplus += bodySurplus;
+        }
+        row.energies(0, 0, 0, newSurplus - surplus);
+        surplus = newSurplus;
+        contactWork(space);
+        scale = Math.max(scale, magnitude + row.magnitude());
+        row.scale(scale);
+        for (LedgerColumn c : LedgerColumn.values()) {
+            totals[c.ordinal()] += row.work(c);
+        }
+        created += row.created();
+        worstRelativeResidual = Math.max(worstRelativeResidual, relativeResidual());
+        return row;
+    }
+
+    /** Contact work u_θcᵀ p, normal and tangential apart. */
+    private void contactWork(ContactSpace space) {
+        double theta = space.weights().contactTheta();
+        double[] u0 = space.u0();
+        double[] u1 = space.u1();
+        double[] p = space.impulse();
+        for (int c = 0; c < space.count(); c++) {
+            int o = space.map().offset(c);
+            double normal = ((1 - theta) * u0[o] + theta * u1[o]) * p[o];
+            double tangential = 0;
+            for (int k = o + 1; k < o + space.map().size(c); k++) {
+                tangential += ((1 - theta) * u0[k] + theta * u1[k]) * p[k];
+            }
+            row.post(LedgerColumn.CONTACT_NORMAL, normal);
+            row.post(LedgerColumn.CONTACT_TANGENTIAL, tangential);
+            if (normal + tangential > 0) {
+                row.contactCreated(c, normal + tangential);
+            }
+        }
+    }
+
+    private double relativeResidual() {
+        double r = Math.abs(row.residual());
+        return r == 0 ? 0 : r / (scale > 0 ? scale : Double.MIN_NORMAL);
+    }
+
+    /** The algorithmic surplus at the start, set once the integrator has started. */
+    public void start(double initialSurplus) {
+        surplus = initialSurplus;
+    }
+
+    /** Work of a column over the run so far, J. */
+    public double total(LedgerColumn column) {
+        return totals[column.ordinal()];
+    }
+
+    /** Kinetic + elastic energy at the start, J. */
+    public double initialEnergy() {
+        return initialEnergy;
+    }
+
+    /** Kinetic + elastic energy now, J. */
+    public double energy() {
+        return row.scale() == 0 && row.kinetic() == 0 ? initialEnergy : row.kinetic() + row.elastic();
+    }
+
+    /** Sum of all positive works of single contacts, J. */
+    public double created() {
+        return created;
+    }
+
+    /** Largest |residual| / scale so far. */
+    public double worstRelativeResidual() {
+        return worstRelativeResidual;
+    }
+
+    /** Running maximum of kinetic + elastic + works, J. */
+    public double scale() {
+        return scale;
+    }
+
+    /** What the residuals say of the run so far. */
+    public Verdict verdict() {
+        if (!linear) {
+            return Verdict.MEASURED;
+        }
+        return worstRelativeResidual <= ROUND_OFF ? Verdict.CLOSED : Verdict.OPEN;
+    }
+
+    @Override
+    public void save(Snapshot out) {
+        out.put("ledger", initialEnergy, surplus, scale, worstRelativeResidual, created);
+        out.put("totals", totals);
+    }
+
+    @Override
+    public void restore(Snapshot in) {
+        double[] s = in.get("ledger");
+        initialEnergy = s[0];
+        surplus = s[1];
+        scale = s[2];
+        worstRelativeResidual = s[3];
+        created = s[4];
+        System.arraycopy(in.get("totals"), 0, totals, 0, totals.length);
+    }
+}

@@ -1,0 +1,109 @@
+package org.saltus.core.energy;
+
+import java.util.Arrays;
+
+/** The energy balance of one step, J. Bodies, integrator, laws and wrappers post to it; the ledger only adds. */
+public final class LedgerRow {
+    private final double[] works = new double[LedgerColumn.values().length];
+    private double kinetic;
+    private double elastic;
+    private double surplus;
+    private double increment;
+    private double magnitude;
+    private double scale;
+    private double created;
+    private double worstCreated;
+    private int worstContact = -1;
+
+    void clear() {
+        Arrays.fill(works, 0);
+        kinetic = 0;
+        elastic = 0;
+        surplus = 0;
+        increment = 0;
+        magnitude = 0;
+        created = 0;
+        worstCreated = 0;
+        worstContact = -1;
+    }
+
+    /** Adds a work of this step. */
+    public void post(LedgerColumn column, double work) {
+        works[column.ordinal()] += work;
+        magnitude += Math.abs(work);
+    }
+
+    void energies(double kineticEnergy, double elasticEnergy, double surplusEnergy, double energyIncrement) {
+        kinetic += kineticEnergy;
+        elastic += elasticEnergy;
+        surplus += surplusEnergy;
+        increment += energyIncrement;
+    }
+
+    void contactCreated(int contact, double energy) {
+        created += energy;
+        if (energy > worstCreated) {
+            worstCreated = energy;
+            worstContact = contact;
+        }
+    }
+
+    void scale(double value) {
+        scale = value;
+    }
+
+    /** Work posted to a column. */
+    public double work(LedgerColumn column) {
+        return works[column.ordinal()];
+    }
+
+    /** Kinetic energy at the end of the step. */
+    public double kinetic() {
+        return kinetic;
+    }
+
+    /** Elastic energy at the end of the step. */
+    public double elastic() {
+        return elastic;
+    }
+
+    /** Algorithmic energy at the end of the step: kinetic + elastic for θ-schemes. */
+    public double algorithmic() {
+        return kinetic + elastic + surplus;
+    }
+
+    /** Residual of the scheme's discrete energy identity: what the energy gained less all works. */
+    public double residual() {
+        double sum = increment;
+        for (LedgerColumn c : LedgerColumn.values()) {
+            if (c != LedgerColumn.LAW) {
+                sum -= works[c.ordinal()];
+            }
+        }
+        return sum;
+    }
+
+    double magnitude() {
+        return magnitude;
+    }
+
+    /** Running maximum of kinetic + ½|q|ᵀ|K||q| + |works|: what round-off is measured against. */
+    public double scale() {
+        return scale;
+    }
+
+    /** Sum of the positive works of single contacts: energy that contacts created in this step. */
+    public double created() {
+        return created;
+    }
+
+    /** Largest positive work of one contact. */
+    public double worstCreated() {
+        return worstCreated;
+    }
+
+    /** That contact's number in the step, or -1. */
+    public int worstContact() {
+        return worstContact;
+    }
+}

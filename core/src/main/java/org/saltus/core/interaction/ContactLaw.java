@@ -1,0 +1,41 @@
+package org.saltus.core.interaction;
+
+import org.saltus.core.problem.ConeKind;
+
+/**
+ * An interaction law as a change of variables ([D18] 3.1.7): û = u + D r + b, r = p + p₀, K* ∋ û + μ‖û_T‖ n ⊥ r ∈ K.
+ * Stateless: internal variables live in core by contact key. Called once per step for all contacts of the law.
+ */
+public interface ContactLaw {
+    /** Number of local directions of its contacts, at most {@code available} (2 in the plane, 3 in space). */
+    int size(int available);
+
+    /** Cone of its contacts. */
+    ConeKind cone();
+
+    /** Number of internal variables per contact. */
+    default int stateSize() {
+        return 0;
+    }
+
+    /** When its contacts enter the problem. */
+    default Activity activity() {
+        return Activity.SCENE;
+    }
+
+    /** SCENE: as the scene's activation says; GAP: by gap alone; ALWAYS: in every step. */
+    enum Activity { SCENE, GAP, ALWAYS }
+
+    /**
+     * Writes D, b, p₀, μ of the given contacts.
+     *
+     * @param space    the step's contacts: u₀, u_free, gaps, step size, weights, internal variables; read only
+     * @param contacts contact numbers from {@code from} to {@code to}
+     * @param terms    written
+     */
+    void open(ContactSpace space, int[] contacts, int from, int to, LawTerms terms);
+
+    /** Updates internal variables and posts stored or dissipated energies once p and u₁ are known. */
+    default void close(ContactSpace space, int[] contacts, int from, int to) {
+    }
+}

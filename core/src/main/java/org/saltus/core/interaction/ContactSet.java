@@ -1,0 +1,128 @@
+package org.saltus.core.interaction;
+
+import java.util.Arrays;
+
+/**
+ * The contacts of one step, flat. Contact c has two sides: 2c is the candidate A, 2c+1 the antagonist B; a side is a body
+ * with a feature of its own numbering (unit, node, facet or row), or the fixed world. Filled by detectors, reused from
+ * step to step.
+ */
+public final class ContactSet {
+    private int count;
+    /** Number of the part on each side (2 per contact), -1 when the contact is a row of an imported body. */
+    public int[] part = new int[16];
+    /** Body on each side (2 per contact), -1 for the fixed world. */
+    public int[] body = new int[16];
+    /** The body's own number of what touches on each side: unit, node (≥ 0), facet (-1 - facet) or row. */
+    public int[] feature = new int[16];
+    /** Weights of a facet's nodes on each side (3 per side); 0 elsewhere. */
+    public double[] weight = new double[48];
+    /** Contact point in space, the same for both sides (3 per contact), m. */
+    public double[] point = new double[24];
+    /** n, t1, t2 (9 per contact), right-handed; n from B towards A. */
+    public double[] frame = new double[72];
+    /** Gap at q_m, m; > 0 open. */
+    public double[] gap = new double[8];
+    /** Law by its number in the interaction table. */
+    public int[] law = new int[8];
+    /** Key that stays the same while the contact persists. */
+    public long[] key = new long[8];
+    /** Number of local directions. */
+    public int[] size = new int[8];
+
+    /** Number of contacts. */
+    public int count() {
+        return count;
+    }
+
+    /** Removes all contacts. */
+    public void clear() {
+        count = 0;
+    }
+
+    /** Appends a contact with all its arrays still to be written by the caller, and returns its number. */
+    public int append() {
+        if (count == gap.length) {
+            grow(2 * count);
+        }
+        int c = count++;
+        Arrays.fill(weight, 6 * c, 6 * c + 6, 0);
+        return c;
+    }
+
+    /** Writes who touches whom: parts, bodies (-1: fixed) and features of sides A and B. */
+    public void sides(int c, int partA, int bodyA, int featureA, int partB, int bodyB, int featureB) {
+        part[2 * c] = partA;
+        part[2 * c + 1] = partB;
+        body[2 * c] = bodyA;
+        body[2 * c + 1] = bodyB;
+        feature[2 * c] = featureA;
+        feature[2 * c + 1] = featureB;
+    }
+
+    /** Writes point, normal (unit, from B to A), gap and key; the tangents are made from the normal. */
+    public void geometry(int c, double px, double py, double pz, double nx, double ny, double nz, double g, long k) {
+        point[3 * c] = px;
+        point[3 * c + 1] = py;
+        point[3 * c + 2] = pz;
+        Frames.fromNormal(nx, ny, nz, frame, 9 * c);
+        gap[c] = g;
+        key[c] = k;
+    }
+
+    /** Writes law and number of local directions. */
+    public void law(int c, int number, int localSize) {
+        law[c] = number;
+        size[c] = localSize;
+    }
+
+    /** A key from two parts and a feature on each; distinct while parts < 2²² and features < 2¹⁰ or B is small. */
+    public static long key(int partA, int partB, long featureA, long featureB) {
+        long h = partA + 1L;
+        h = h * 0x9E3779B97F4A7C15L + partB + 1;
+        h = (h ^ h >>> 29) * 0xBF58476D1CE4E5B9L + featureA + 1;
+        h = (h ^ h >>> 32) * 0x94D049BB133111EBL + featureB + 1;
+        return h ^ h >>> 31;
+    }
+
+    /** Keeps only the contacts marked true, in order. */
+    public void keep(boolean[] marked) {
+        int to = 0;
+        for (int c = 0; c < count; c++) {
+            if (!marked[c]) {
+                continue;
+            }
+            if (to != c) {
+                move(c, to);
+            }
+            to++;
+        }
+        count = to;
+    }
+
+    private void move(int from, int to) {
+        System.arraycopy(part, 2 * from, part, 2 * to, 2);
+        System.arraycopy(body, 2 * from, body, 2 * to, 2);
+        System.arraycopy(feature, 2 * from, feature, 2 * to, 2);
+        System.arraycopy(weight, 6 * from, weight, 6 * to, 6);
+        System.arraycopy(point, 3 * from, point, 3 * to, 3);
+        System.arraycopy(frame, 9 * from, frame, 9 * to, 9);
+        gap[to] = gap[from];
+        law[to] = law[from];
+        key[to] = key[from];
+        size[to] = size[from];
+    }
+
+    private void grow(int capacity) {
+        part = Arrays.copyOf(part, 2 * capacity);
+        body = Arrays.copyOf(body, 2 * capacity);
+        feature = Arrays.copyOf(feature, 2 * capacity);
+        weight = Arrays.copyOf(weight, 6 * capacity);
+        point = Arrays.copyOf(point, 3 * capacity);
+        frame = Arrays.copyOf(frame, 9 * capacity);
+        gap = Arrays.copyOf(gap, capacity);
+        law = Arrays.copyOf(law, capacity);
+        key = Arrays.copyOf(key, capacity);
+        size = Arrays.copyOf(size, capacity);
+    }
+}

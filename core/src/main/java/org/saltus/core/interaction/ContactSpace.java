@@ -1,0 +1,181 @@
+package org.saltus.core.interaction;
+
+import java.util.Arrays;
+import java.util.List;
+import org.saltus.core.model.BodyDynamics;
+
+/**
+ * The active contacts of one step and all that laws may see of them: H, u₀ = Hᵀ v₀, u_free = Hᵀ v_free, u₁ = Hᵀ v₁, p,
+ * gaps, frames, internal variables. One object per run, refilled in every step.
+ */
+public final class ContactSpace {
+    private final ContactSet contacts = new ContactSet();
+    private final ContactMap map = new ContactMap();
+    private final ContactMemory memory = new ContactMemory();
+    private StepWeights weights;
+    private double stepSize;
+    private int candidates;
+    private double[] u0 = new double[0];
+    private double[] uFree = new double[0];
+    private double[] u1 = new double[0];
+    private double[] impulse = new double[0];
+    private double[] reaction = new double[0];
+    private double[] gap0 = new double[0];
+    private double[][] state = new double[0][];
+    private boolean[] active = new boolean[0];
+
+    /** Where detectors write; {@link #open} then works on it. */
+    public ContactSet contacts() {
+        return contacts;
+    }
+
+    /** Warm starts and internal variables by contact key. */
+    public ContactMemory memory() {
+        return memory;
+    }
+
+    /**
+     * Builds H at q_m for the detected candidates, keeps the active ones, and fills u₀, u_free, gaps, internal variables
+     * and the warm start.
+     *
+     * @param hm step to the configuration where gaps were taken, q_m = q₀ ⊕ h_m v₀, s
+     */
+    public void open(List<BodyDynamics> bodies, List<ContactLaw> laws, Activation activation, StepWeights stepWeights,
+                     double h, double hm, double[] qm, double[] v0, double[] vFree) {
+        weights = stepWeights;
+        stepSize = h;
+        candidates = contacts.count();
+        map.build(bodies, contacts, qm);
+        reserve(candidates, map.length());
+        map.multiplyTranspose(v0, u0);
+        int dropped = 0;
+        for (int c = 0; c < candidates; c++) {
+            double uN = u0[map.offset(c)];
+            gap0[c] = contacts.gap[c] - hm * uN;                             // g₀ = g(q_m) − h_m u_N,0
+            active[c] = isActive(laws.get(contacts.law[c]), activation, gap0[c] + activation.forecast() * h * uN, uN);
+            dropped += active[c] ? 0 : 1;
+        }
+        if (dropped > 0) {
+            compact();
+            map.multiplyTranspose(v0, u0);
+        }
+        map.multiplyTranspose(vFree, uFree);
+        remember(laws);
+    }
+
+    private static boolean isActive(ContactLaw law, Activation activation, double forecast, double uN) {
+        return switch (law.activity()) {
+            case ALWAYS -> true;
+            case GAP -> forecast <= activation.tolerance();
+            case SCENE -> forecast <= activation.tolerance()
+                && (!activation.closing() || uN <= activation.tolerance());
+        };
+    }
+
+    private void compact() {
+        int to = 0;
+        for (int c = 0; c < candidates; c++) {
+            if (active[c]) {
+                gap0[to++] = gap0[c];
+            }
+        }
+        contacts.keep(active);
+        map.keep(active);
+    }
+
+    private void remember(List<ContactLaw> laws) {
+        for (int c = 0; c < contacts.count(); c++) {
+            memory.readImpulse(contacts.key[c], reaction, map.offset(c), map.size(c));
+            int length = laws.get(contacts.law[c]).stateSize();
+            double[] old = memory.state(contacts.key[c]);
+            state[c] = length == 0 ? null : old != null ? old : new double[length];
+        }
+    }
+
+    private void reserve(int contactCount, int length) {
+        if (gap0.length < contactCount) {
+            gap0 = new double[contactCount * 5 / 4];
+            state = new double[gap0.length][];
+            active = new boolean[gap0.length];
+        }
+        if (u0.length < length) {
+            int capacity = length * 5 / 4;
+            u0 = new double[capacity];
+            uFree = new double[capacity];
+            u1 = new double[capacity];
+            impulse = new double[capacity];
+            reaction = new double[capacity];
+        }
+    }
+
+    /** After the bodies are complete: u₁ = Hᵀ v₁, and the memory takes over r and the internal variables. */
+    public void close(double[] v1) {
+        map.multiplyTranspose(v1, u1);
+        memory.replace(contacts, map, reaction, state);
+    }
+
+    /** Number of active contacts. */
+    public int count() {
+        return contacts.count();
+    }
+
+    /** Number of detected candidates, active or not. */
+    public int candidateCount() {
+        return candidates;
+    }
+
+    /** H. */
+    public ContactMap map() {
+        return map;
+    }
+
+    /** Weights of the scheme. */
+    public StepWeights weights() {
+        return weights;
+    }
+
+    /** h, s. */
+    public double stepSize() {
+        return stepSize;
+    }
+
+    /** u₀, m/s; longer than needed. */
+    public double[] u0() {
+        return u0;
+    }
+
+    /** u_free, m/s; longer than needed. */
+    public double[] uFree() {
+        return uFree;
+    }
+
+    /** u₁, m/s; valid after {@link #close}; longer than needed. */
+    public double[] u1() {
+        return u1;
+    }
+
+    /** Physical impulse p on A in the frame, N·s; longer than needed. */
+    public double[] impulse() {
+        return impulse;
+    }
+
+    /** r: warm start before the solve, the solver's solution after it, N·s; longer than needed. */
+    public double[] reaction() {
+        return reaction;
+    }
+
+    /** Gap at the start of the step, m; longer than needed. */
+    public double[] gap0() {
+        return gap0;
+    }
+
+    /** Internal variables of a contact (live); null when its law has none. */
+    public double[] state(int c) {
+        return state[c];
+    }
+
+    /** Copy of the first entries of an array of this space that are in use. */
+    public double[] used(double[] array) {
+        return Arrays.copyOf(array, map.length());
+    }
+}

@@ -1,0 +1,78 @@
+package org.saltus.core.interaction;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.saltus.core.model.ContactRows;
+
+/**
+ * Which law acts between two parts. Rules are tried from the last to the first, so that later rules refine earlier ones;
+ * parts of no rule never touch. Also keeps the laws of explicit rows.
+ */
+public final class InteractionTable {
+    /** No law acts. */
+    public static final int NONE = -1;
+
+    private final List<ContactLaw> laws = new ArrayList<>();
+    private final List<String> names = new ArrayList<>();
+    private final List<Rule> rules = new ArrayList<>();
+
+    private record Rule(int law, BitSet left, BitSet right) {
+        boolean matches(int a, int b) {
+            return left.get(a) && right.get(b) || left.get(b) && right.get(a);
+        }
+    }
+
+    /** Adds a law without a rule and returns its number. */
+    public int add(ContactLaw law, String name) {
+        laws.add(law);
+        names.add(name);
+        return laws.size() - 1;
+    }
+
+    /** Adds a law between every part of {@code left} and every part of {@code right}. */
+    public int add(ContactLaw law, String name, BitSet left, BitSet right) {
+        int number = add(law, name);
+        rules.add(new Rule(number, (BitSet) left.clone(), (BitSet) right.clone()));
+        return number;
+    }
+
+    /** Adds the laws of explicit rows and returns the number of the first. */
+    public int add(ContactRows rows, String name) {
+        int first = laws.size();
+        for (ContactLaw law : rows.laws()) {
+            add(law, name);
+        }
+        return first;
+    }
+
+    /** Number of the law between two parts, or {@link #NONE}. */
+    public int lawBetween(int partA, int partB) {
+        for (int k = rules.size() - 1; k >= 0; k--) {
+            if (rules.get(k).matches(partA, partB)) {
+                return rules.get(k).law;
+            }
+        }
+        return NONE;
+    }
+
+    /** True when some rule names the part. */
+    public boolean canTouch(int part) {
+        return rules.stream().anyMatch(r -> r.left.get(part) || r.right.get(part));
+    }
+
+    /** True when no law is declared. */
+    public boolean isEmpty() {
+        return laws.isEmpty();
+    }
+
+    /** All laws, by number. */
+    public List<ContactLaw> laws() {
+        return laws;
+    }
+
+    /** Name of a law. */
+    public String name(int law) {
+        return names.get(law);
+    }
+}

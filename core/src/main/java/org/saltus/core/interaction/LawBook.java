@@ -1,0 +1,94 @@
+package org.saltus.core.interaction;
+
+import java.util.List;
+import org.saltus.core.problem.ConeKind;
+import org.saltus.core.problem.DelassusOperator;
+import org.saltus.core.problem.FrictionContactProblem;
+
+/** Calls the laws of a step group by group: opens them into one friction-contact problem and closes them with its solution. */
+public final class LawBook {
+    private final List<ContactLaw> laws;
+    private final LawTerms terms = new LawTerms();
+    private int[] order = new int[0];
+    private int[] start;
+
+    /** @param laws by their number in the interaction table */
+    public LawBook(List<ContactLaw> laws) {
+        this.laws = laws;
+        start = new int[laws.size() + 1];
+    }
+
+    /** û = W r + q with q = u_free + b − W p₀ (D beside W), and the cone of every contact. */
+    public FrictionContactProblem open(ContactSpace space, DelassusOperator delassus) {
+        ContactMap map = space.map();
+        int nc = space.count();
+        int n = map.length();
+        group(space.contacts());
+        terms.reset(nc, n);
+        for (int l = 0; l < laws.size(); l++) {
+            if (start[l + 1] > start[l]) {
+                laws.get(l).open(space, order, start[l], start[l + 1], terms);
+            }
+        }
+        double[] freeTerm = new double[n];
+        boolean shifted = false;
+        for (int i = 0; i < n; i++) {
+            shifted |= terms.impulseShift[i] != 0;
+        }
+        if (shifted) {
+            delassus.multiply(terms.impulseShift, freeTerm);                 // u = W (r − p₀) + u_free
+        }
+        double[] compliance = new double[n];
+        for (int i = 0; i < n; i++) {
+            freeTerm[i] = space.uFree()[i] + terms.velocityShift[i] - freeTerm[i];
+            compliance[i] = terms.compliance[i];
+        }
+        int[] size = new int[nc];
+        ConeKind[] cone = new ConeKind[nc];
+        double[] friction = new double[nc];
+        double[] rolling = new double[nc];
+        for (int c = 0; c < nc; c++) {
+            size[c] = map.size(c);
+            cone[c] = laws.get(space.contacts().law[c]).cone();
+            friction[c] = terms.friction[c];
+            rolling[c] = terms.rollingFriction[c];
+        }
+        return new FrictionContactProblem(size, cone, friction, rolling, freeTerm, compliance, delassus);
+    }
+
+    /** p = r − p₀ into {@link ContactSpace#impulse}. */
+    public void close(ContactSpace space) {
+        for (int i = 0; i < space.map().length(); i++) {
+            space.impulse()[i] = space.reaction()[i] - terms.impulseShift[i];
+        }
+    }
+
+    /** Lets the laws update their internal variables once u₁ is known. */
+    public void settle(ContactSpace space) {
+        for (int l = 0; l < laws.size(); l++) {
+            if (start[l + 1] > start[l]) {
+                laws.get(l).close(space, order, start[l], start[l + 1]);
+            }
+        }
+    }
+
+    private void group(ContactSet contacts) {
+        if (start.length != laws.size() + 1) {
+            start = new int[laws.size() + 1];
+        }
+        int nc = contacts.count();
+        if (order.length < nc) {
+            order = new int[nc * 5 / 4];
+        }
+        int at = 0;
+        for (int l = 0; l < laws.size(); l++) {
+            start[l] = at;
+            for (int c = 0; c < nc; c++) {
+                if (contacts.law[c] == l) {
+                    order[at++] = c;
+                }
+            }
+        }
+        start[laws.size()] = at;
+    }
+}

@@ -1,0 +1,119 @@
+package org.saltus.core.model;
+
+import org.saltus.core.interaction.ContactMap;
+import org.saltus.core.interaction.ContactSet;
+
+/**
+ * All that an integrator may ask of a body, or of a set of like bodies: the rigid bodies of a scene are one set, every
+ * deformable body is its own. It does the linear algebra and the kinematics of its surface points.
+ *
+ * <p>State is scene-long: q (configuration) and v (velocity) of all bodies in one array each. Every method acts on the
+ * body's own range, which {@link #attach} announces once: q from {@code configurationOffset} (length
+ * {@link #configurationSize}), v and every force-like array from {@code velocityOffset} (length {@link #dofCount}).
+ * A body consists of <em>units</em>: parts that a contact impulse couples inside the body (each rigid body of a set is a
+ * unit, a deformable body is one unit).
+ */
+public interface BodyDynamics extends Stateful {
+    /** Name for messages. */
+    String name();
+
+    /** Length of its range in v, f and every other velocity-like array. */
+    int dofCount();
+
+    /** Length of its range in q; may exceed dofCount (quaternions). */
+    int configurationSize();
+
+    /** Tells the body where its ranges start; called once by {@link Scene}. */
+    void attach(int configurationOffset, int velocityOffset);
+
+    /** True when M, C, K are constant and q is a vector space: the discrete energy identity then closes to round-off. */
+    boolean isLinear();
+
+    /** Writes q and v at the start of the run. */
+    void writeInitialState(double[] q, double[] v);
+
+    /** out = q ⊕ s v (quaternions, frames; plain sum for vector spaces). {@code out} may be {@code q}. */
+    void retract(double[] q, double s, double[] v, double[] out);
+
+    /** f += alpha M x. */
+    void addMass(double alpha, double[] x, double[] f);
+
+    /** f += alpha C x. */
+    void addDamping(double alpha, double[] x, double[] f);
+
+    /** f += alpha K x (linear part; rigid translations are taken out of x where K kills them). */
+    void addStiffness(double alpha, double[] x, double[] f);
+
+    /** f += alpha (C v + F_int(q) + velocity-dependent inertia forces), N; C v + K q for linear bodies. */
+    void addInternalForce(double alpha, double[] q, double[] v, double[] f);
+
+    /** f += alpha F(t), the external force at time t, gravity included, N. */
+    void addExternalForce(double time, double alpha, double[] q, double[] f);
+
+    /** Makes Â⁻¹ and S ready; cached by the coefficients, several at once. */
+    ImpulseResponse prepare(IterationCoefficients coefficients);
+
+    /** True when some dofs move as prescribed; their rows of Â⁻¹ and S are zero. */
+    default boolean hasPrescribedMotion() {
+        return false;
+    }
+
+    /** Writes the prescribed velocities at time t into their dofs of v; other entries untouched. */
+    default void imposeVelocity(double time, double[] v) {
+    }
+
+    /** Dofs (scene-long indices) whose motion is prescribed. */
+    default int[] prescribedDofs() {
+        return new int[0];
+    }
+
+    /** Kinetic energy, J. */
+    double kineticEnergy(double[] q, double[] v);
+
+    /** Kinetic energy at (q₁, v₁) minus at (q₀, v₀), J; ½ (v₁ − v₀)ᵀ M (v₁ + v₀) where M is constant. */
+    double kineticIncrement(double[] q0, double[] v0, double[] q1, double[] v1);
+
+    /** Elastic energy, J. */
+    double elasticEnergy(double[] q);
+
+    /** Elastic energy at q₁ minus at q₀, J, computed without cancellation where the body is linear. */
+    double elasticIncrement(double[] q0, double[] q1);
+
+    /** Size of the elastic terms for round-off scales: ½ |q|ᵀ |K| |q|, J. */
+    double elasticScale(double[] q);
+
+    /** Number of units. */
+    int unitCount();
+
+    /** Name of a unit, for messages and output. */
+    String unitName(int unit);
+
+    /** Placement of every unit: 7 numbers each (x, y, z, quaternion w, x, y, z), to {@code out} from 0. */
+    void writePlacements(double[] q, double[] out);
+
+    /** Velocity of every unit in space axes: 6 numbers each (v of the centre, spin), to {@code out} from 0. */
+    void writeUnitVelocities(double[] q, double[] v, double[] out);
+
+    /** Meshed surface that can touch, or null. */
+    default Surface surface() {
+        return null;
+    }
+
+    /** Contacts given by explicit rows instead of geometry, or null. */
+    default ContactRows rows() {
+        return null;
+    }
+
+    /**
+     * How many dofs the given sides of contacts move: count[k] for side sides[k], k in [from, to). Side s belongs to
+     * contact s/2 (even: candidate A, odd: antagonist B) and lies on this body.
+     */
+    void countSideDofs(ContactSet contacts, int[] sides, int from, int to, int[] count);
+
+    /**
+     * Writes the columns of H for those sides at configuration q: for each, its scene-long dof indices and, per dof, one
+     * number per local direction of the contact (its velocity in the frame per unit of the dof's velocity). The map adds
+     * the sign of side B itself.
+     */
+    void writeSides(double[] q, ContactSet contacts, int[] sides, int from, int to, ContactMap map);
+}

@@ -1,0 +1,326 @@
+package org.saltus.core.model;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.saltus.core.check.Check;
+import org.saltus.core.math.LinearSolver;
+import org.saltus.core.math.SparseMatrix;
+import org.saltus.core.math.Vectors;
+
+/**
+ * A body with constant M, C, K: M v' + C v + K q = F(t) + contact, q' = v, with some dofs moved at constant prescribed
+ * velocities. Where K kills translations, K acts on q minus a rigid translation (exact), or round-off would grow with the
+ * distance travelled. Subclasses add what touches.
+ */
+public abstract class LinearBody implements BodyDynamics {
+    private static final int CACHED_OPERATORS = 8;
+    private final String name;
+    private final SparseMatrix mass;
+    private final SparseMatrix damping;
+    private final SparseMatrix stiffness;
+    private final Load load;
+    private final LinearSolver solver;
+    private final int n;
+    private final double[] initialConfiguration;
+    private final double[] initialVelocity;
+    private final int[] prescribed;
+    private final double[] prescribedVelocity;
+    private final int[] translation;
+    private final int[] reference;
+    private final double[] shifted;
+    private final double[] sum;
+    private final Map<IterationCoefficients, ImpulseResponse> prepared = new LinkedHashMap<>(8, 0.75f, true);
+    private int configurationOffset;
+    private int velocityOffset;
+
+    /**
+     * What a linear body is made of.
+     *
+     * @param mass      M, n × n, symmetric positive definite, kg
+     * @param damping   C, N·s/m; null for none
+     * @param stiffness K, symmetric, N/m; null for none
+     * @param load      F(t), n dofs
+     * @param configuration q at t = 0, n entries
+     * @param velocity  v at t = 0, n entries
+     * @param prescribed dofs whose velocity is prescribed
+     * @param prescribedVelocity their constant velocities, m/s
+     * @param solver    factorises Â
+     */
+    public record Data(SparseMatrix mass, SparseMatrix damping, SparseMatrix stiffness, Load load,
+                       double[] configuration, double[] velocity, int[] prescribed, double[] prescribedVelocity,
+                       LinearSolver solver) {
+        /** A body without prescribed dofs. */
+        public Data(SparseMatrix mass, SparseMatrix damping, SparseMatrix stiffness, Load load, double[] configuration,
+                    double[] velocity, LinearSolver solver) {
+            this(mass, damping, stiffness, load, configuration, velocity, new int[0], new double[0], solver);
+        }
+    }
+
+    /** @param name for messages; @param data checked here */
+    protected LinearBody(String name, Data data) {
+        this.name = name;
+        mass = data.mass;
+        damping = data.damping;
+        stiffness = data.stiffness;
+        load = data.load;
+        solver = data.solver;
+        n = mass.rows();
+        initialConfiguration = data.configuration.clone();
+        initialVelocity = data.velocity.clone();
+        prescribed = data.prescribed.clone();
+        prescribedVelocity = data.prescribedVelocity.clone();
+        checkSizes();
+        for (int k = 0; k < prescribed.length; k++) {
+            initialVelocity[prescribed[k]] = prescribedVelocity[k];
+        }
+        translation = stiffness == null ? new int[0] : Translations.killedBy(stiffness);
+        reference = Translations.references(translation);
+        shifted = new double[n];
+        sum = new double[n];
+    }
+
+    private void checkSizes() {
+        square("mass", mass);
+        square("damping", damping);
+        square("stiffness", stiffness);
+        Check.length(name, "load", load.size(), n, "One entry per dof.");
+        Check.length(name, "configuration", initialConfiguration.length, n, "One entry per dof.");
+        Check.length(name, "velocity", initialVelocity.length, n, "One entry per dof.");
+        Check.finite(name, "configuration", initialConfiguration);
+        Check.finite(name, "velocity", initialVelocity);
+        Check.length(name, "prescribed velocities", prescribedVelocity.length, prescribed.length, "One per dof.");
+        for (int dof : prescribed) {
+            Check.that(dof >= 0 && dof < n, name + ": prescribed dof " + dof + ", expected 0 to " + (n - 1) + ".");
+        }
+    }
+
+    private void square(String what, SparseMatrix a) {
+        if (a == null) {
+            return;
+        }
+        if (a.rows() != n || a.columns() != n) {
+            throw new IllegalArgumentException(name + ": " + what + " is " + a.rows() + " x " + a.columns()
+                + ", expected " + n + " x " + n + " like the mass.");
+        }
+        Check.finite(name, what, a.values());
+    }
+
+    /** M. */
+    public final SparseMatrix mass() {
+        return mass;
+    }
+
+    /** C, or null. */
+    public final SparseMatrix damping() {
+        return damping;
+    }
+
+    /** K, or null. */
+    public final SparseMatrix stiffness() {
+        return stiffness;
+    }
+
+    /** F(t). */
+    public final Load load() {
+        return load;
+    }
+
+    /** Local dofs that contact can act on: columns of S are kept on these. */
+    protected abstract int[] contactDofs();
+
+    /** Start of the body in q. */
+    protected final int configurationOffset() {
+        return configurationOffset;
+    }
+
+    /** Start of the body in v. */
+    protected final int velocityOffset() {
+        return velocityOffset;
+    }
+
+    @Override
+    public final String name() {
+        return name;
+    }
+
+    @Override
+    public final int dofCount() {
+        return n;
+    }
+
+    @Override
+    public final int configurationSize() {
+        return n;
+    }
+
+    @Override
+    public void attach(int newConfigurationOffset, int newVelocityOffset) {
+        configurationOffset = newConfigurationOffset;
+        velocityOffset = newVelocityOffset;
+        prepared.clear();
+    }
+
+    @Override
+    public final boolean isLinear() {
+        return true;
+    }
+
+    @Override
+    public final void writeInitialState(double[] q, double[] v) {
+        System.arraycopy(initialConfiguration, 0, q, configurationOffset, n);
+        System.arraycopy(initialVelocity, 0, v, velocityOffset, n);
+    }
+
+    @Override
+    public final void retract(double[] q, double s, double[] v, double[] out) {
+        Vectors.copyPlus(n, q, configurationOffset, s, v, velocityOffset, out, configurationOffset);
+    }
+
+    @Override
+    public final void addMass(double alpha, double[] x, double[] f) {
+        mass.multiplyAdd(alpha, x, velocityOffset, f, velocityOffset);
+    }
+
+    @Override
+    public final void addDamping(double alpha, double[] x, double[] f) {
+        if (damping != null) {
+            damping.multiplyAdd(alpha, x, velocityOffset, f, velocityOffset);
+        }
+    }
+
+    @Override
+    public final void addStiffness(double alpha, double[] x, double[] f) {
+        addStiffness(alpha, x, velocityOffset, f);
+    }
+
+    private void addStiffness(double alpha, double[] x, int offset, double[] f) {
+        if (stiffness != null) {
+            removeTranslation(x, offset);
+            stiffness.multiplyAdd(alpha, shifted, 0, f, velocityOffset);
+        }
+    }
+
+    /** shifted = x minus the rigid translation that K kills. */
+    private void removeTranslation(double[] x, int offset) {
+        if (reference.length == 0) {
+            System.arraycopy(x, offset, shifted, 0, n);
+            return;
+        }
+        for (int i = 0; i < n; i++) {
+            shifted[i] = x[offset + i] - x[offset + reference[translation[i]]];
+        }
+    }
+
+    @Override
+    public final void addInternalForce(double alpha, double[] q, double[] v, double[] f) {
+        addDamping(alpha, v, f);
+        addStiffness(alpha, q, configurationOffset, f);
+    }
+
+    @Override
+    public final void addExternalForce(double time, double alpha, double[] q, double[] f) {
+        load.add(time, alpha, f, velocityOffset);
+    }
+
+    @Override
+    public final ImpulseResponse prepare(IterationCoefficients coefficients) {
+        ImpulseResponse response = prepared.get(coefficients);
+        if (response == null) {
+            response = new LinearResponse(this, coefficients, solver, prescribed, contactDofs());
+            prepared.put(coefficients, response);
+            if (prepared.size() > CACHED_OPERATORS) {
+                prepared.remove(prepared.keySet().iterator().next());
+            }
+        }
+        return response;
+    }
+
+    @Override
+    public final boolean hasPrescribedMotion() {
+        return prescribed.length > 0;
+    }
+
+    @Override
+    public final void imposeVelocity(double time, double[] v) {
+        for (int k = 0; k < prescribed.length; k++) {
+            v[velocityOffset + prescribed[k]] = prescribedVelocity[k];
+        }
+    }
+
+    @Override
+    public final int[] prescribedDofs() {
+        int[] out = new int[prescribed.length];
+        for (int k = 0; k < out.length; k++) {
+            out[k] = velocityOffset + prescribed[k];
+        }
+        return out;
+    }
+
+    @Override
+    public final double kineticEnergy(double[] q, double[] v) {
+        return 0.5 * mass.quadraticForm(v, velocityOffset, v, velocityOffset);
+    }
+
+    @Override
+    public final double kineticIncrement(double[] q0, double[] v0, double[] q1, double[] v1) {
+        for (int i = 0; i < n; i++) {
+            shifted[i] = v1[velocityOffset + i] - v0[velocityOffset + i];
+            sum[i] = v1[velocityOffset + i] + v0[velocityOffset + i];
+        }
+        return 0.5 * mass.quadraticForm(shifted, 0, sum, 0);
+    }
+
+    @Override
+    public final double elasticEnergy(double[] q) {
+        if (stiffness == null) {
+            return 0;
+        }
+        removeTranslation(q, configurationOffset);
+        return 0.5 * stiffness.quadraticForm(shifted, 0, shifted, 0);
+    }
+
+    @Override
+    public final double elasticIncrement(double[] q0, double[] q1) {
+        if (stiffness == null) {
+            return 0;
+        }
+        for (int i = 0; i < n; i++) {
+            sum[i] = q1[configurationOffset + i] + q0[configurationOffset + i];
+        }
+        removeTranslation(sum, 0);
+        for (int i = 0; i < n; i++) {
+            sum[i] = q1[configurationOffset + i] - q0[configurationOffset + i];
+        }
+        return 0.5 * stiffness.quadraticForm(sum, 0, shifted, 0);
+    }
+
+    @Override
+    public final double elasticScale(double[] q) {
+        if (stiffness == null) {
+            return 0;
+        }
+        removeTranslation(q, configurationOffset);
+        double total = 0;
+        int[] start = stiffness.columnPointers();
+        int[] row = stiffness.rowIndices();
+        double[] value = stiffness.values();
+        for (int j = 0; j < n; j++) {
+            double column = 0;
+            for (int k = start[j]; k < start[j + 1]; k++) {
+                column += Math.abs(value[k]) * Math.abs(shifted[row[k]]);
+            }
+            total += column * Math.abs(shifted[j]);
+        }
+        return 0.5 * total;
+    }
+
+    @Override
+    public final int unitCount() {
+        return 1;
+    }
+
+    @Override
+    public final String unitName(int unit) {
+        return name;
+    }
+}

@@ -1,0 +1,200 @@
+package org.saltus.core.model;
+
+import java.util.Arrays;
+import org.saltus.core.interaction.ContactMap;
+import org.saltus.core.math.Factorization;
+import org.saltus.core.math.LinearSolver;
+import org.saltus.core.math.SparseMatrix;
+
+/**
+ * Â⁻¹ and S of a linear body on its free dofs. The columns of S that contact asks for are computed many at once on first
+ * use, kept on the dofs that can touch, and stay valid for the whole run.
+ */
+final class LinearResponse implements ImpulseResponse {
+    private static final int BATCH = 32;
+    private final IterationCoefficients coefficients;
+    private final LinearBody body;
+    private final int offset;
+    private final int n;
+    private final int[] free;
+    private final int[] freeIndex;
+    private final Factorization iteration;
+    private final Factorization massFactor;
+    private final SparseMatrix numerator;
+    private final double[] work;
+    private final int[] contactDofs;
+    private final int[] contactIndex;
+    private final double[][] columns;
+
+    LinearResponse(LinearBody body, IterationCoefficients c, LinearSolver solver, int[] prescribed, int[] contactDofs) {
+        this.body = body;
+        this.coefficients = c;
+        this.contactDofs = contactDofs;
+        offset = body.velocityOffset();
+        n = body.dofCount();
+        boolean[] fixed = new boolean[n];
+        for (int dof : prescribed) {
+            fixed[dof] = true;
+        }
+        free = indices(fixed);
+        freeIndex = inverse(free, n);
+        iteration = solver.factorize(restricted(combine(c.aM(), c.aC(), c.aK())));
+        numerator = c.direct() ? null : restricted(combine(c.bM(), 0, c.bK()));
+        massFactor = c.direct() ? null : solver.factorize(restricted(body.mass()));
+        work = new double[free.length];
+        contactIndex = inverse(contactDofs, n);
+        columns = new double[n][];
+    }
+
+    private static int[] indices(boolean[] fixed) {
+        int[] out = new int[fixed.length];
+        int count = 0;
+        for (int i = 0; i < fixed.length; i++) {
+            if (!fixed[i]) {
+                out[count++] = i;
+            }
+        }
+        return Arrays.copyOf(out, count);
+    }
+
+    private static int[] inverse(int[] list, int n) {
+        int[] out = new int[n];
+        Arrays.fill(out, -1);
+        for (int k = 0; k < list.length; k++) {
+            out[list[k]] = k;
+        }
+        return out;
+    }
+
+    private SparseMatrix combine(double m, double c, double k) {
+        SparseMatrix out = SparseMatrix.combine(new double[] {m}, body.mass());
+        if (c != 0 && body.damping() != null) {
+            out = SparseMatrix.combine(new double[] {1, c}, out, body.damping());
+        }
+        if (k != 0 && body.stiffness() != null) {
+            out = SparseMatrix.combine(new double[] {1, k}, out, body.stiffness());
+        }
+        return out;
+    }
+
+    private SparseMatrix restricted(SparseMatrix a) {
+        return free.length == n ? a : a.submatrix(free, free);
+    }
+
+    @Override
+    public void solve(double[] x) {
+        if (free.length == n) {
+            iteration.solve(x, offset);
+            return;
+        }
+        gather(x);
+        iteration.solve(work, 0);
+        scatter(x);
+    }
+
+    @Override
+    public void apply(double[] x) {
+        if (coefficients.direct()) {
+            solve(x);
+            return;
+        }
+        gather(x);
+        response(work, 0, 1);
+        scatter(x);
+    }
+
+    private void gather(double[] x) {
+        for (int k = 0; k < free.length; k++) {
+            work[k] = x[offset + free[k]];
+        }
+    }
+
+    private void scatter(double[] x) {
+        Arrays.fill(x, offset, offset + n, 0);
+        for (int k = 0; k < free.length; k++) {
+            x[offset + free[k]] = work[k];
+        }
+    }
+
+    /** S on {@code count} vectors of free dofs, one after the other, in place. */
+    private void response(double[] x, int start, int count) {
+        int m = free.length;
+        if (!coefficients.direct()) {
+            massFactor.solve(x, start, count, m);
+            double[] y = new double[m];
+            for (int k = 0; k < count; k++) {
+                numerator.multiply(x, start + k * m, y, 0);
+                System.arraycopy(y, 0, x, start + k * m, m);
+            }
+        }
+        iteration.solve(x, start, count, m);
+    }
+
+    @Override
+    public boolean isSymmetric() {
+        return coefficients.direct() || body.damping() == null;
+    }
+
+    @Override
+    public void expect(ContactMap map, int[] sides, int from, int to) {
+        int[] missing = new int[BATCH];
+        int count = 0;
+        for (int k = from; k < to; k++) {
+            for (int e = map.start(sides[k]); e < map.start(sides[k] + 1); e++) {
+                int dof = map.dofs()[e] - offset;
+                if (columns[dof] == null) {
+                    columns[dof] = new double[contactDofs.length];
+                    if (freeIndex[dof] >= 0) {
+                        missing[count++] = dof;
+                    }
+                    if (count == BATCH) {
+                        compute(missing, count);
+                        count = 0;
+                    }
+                }
+            }
+        }
+        compute(missing, count);
+    }
+
+    private void compute(int[] dofs, int count) {
+        if (count == 0) {
+            return;
+        }
+        int m = free.length;
+        double[] x = new double[m * count];
+        for (int k = 0; k < count; k++) {
+            x[k * m + freeIndex[dofs[k]]] = 1;
+        }
+        response(x, 0, count);
+        for (int k = 0; k < count; k++) {
+            double[] column = columns[dofs[k]];
+            for (int i = 0; i < contactDofs.length; i++) {
+                int f = freeIndex[contactDofs[i]];
+                column[i] = f < 0 ? 0 : x[k * m + f];
+            }
+        }
+    }
+
+    @Override
+    public void addCompliance(ContactMap map, int i, int j, double[] out, int o) {
+        int rows = map.size(i / 2);
+        int cols = map.size(j / 2);
+        int[] dofs = map.dofs();
+        double[] h = map.values();
+        for (int ej = map.start(j); ej < map.start(j + 1); ej++) {
+            double[] column = columns[dofs[ej] - offset];
+            int vj = map.valueStart(j) + (ej - map.start(j)) * cols;
+            for (int ei = map.start(i); ei < map.start(i + 1); ei++) {
+                double s = column[contactIndex[dofs[ei] - offset]];
+                int vi = map.valueStart(i) + (ei - map.start(i)) * rows;
+                for (int k = 0; k < rows; k++) {
+                    double left = h[vi + k] * s;
+                    for (int l = 0; l < cols; l++) {
+                        out[o + k * cols + l] += left * h[vj + l];
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package org.saltus.core.model;
+
+import java.util.List;
+import org.saltus.core.check.Check;
+import org.saltus.core.interaction.InteractionTable;
+
+/**
+ * What moves and what can touch: bodies with their ranges in the scene-long state, named parts, and the table of laws.
+ * The state itself is in {@link State}.
+ */
+public final class Scene {
+    private final String name;
+    private final int dimension;
+    private final List<BodyDynamics> bodies;
+    private final List<Part> parts;
+    private final InteractionTable interactions;
+    private final int[] configurationOffsets;
+    private final int[] velocityOffsets;
+
+    /** Attaches the bodies to their ranges, in the given order. */
+    public Scene(String name, int dimension, List<BodyDynamics> bodies, List<Part> parts,
+                 InteractionTable interactions) {
+        Check.that(dimension == 2 || dimension == 3, "Scene: dimension is " + dimension + ", expected 2 or 3.");
+        this.name = name;
+        this.dimension = dimension;
+        this.bodies = List.copyOf(bodies);
+        this.parts = List.copyOf(parts);
+        this.interactions = interactions;
+        configurationOffsets = new int[bodies.size() + 1];
+        velocityOffsets = new int[bodies.size() + 1];
+        for (int b = 0; b < bodies.size(); b++) {
+            BodyDynamics body = bodies.get(b);
+            body.attach(configurationOffsets[b], velocityOffsets[b]);
+            configurationOffsets[b + 1] = configurationOffsets[b] + body.configurationSize();
+            velocityOffsets[b + 1] = velocityOffsets[b] + body.dofCount();
+        }
+    }
+
+    /** Name of the scene. */
+    public String name() {
+        return name;
+    }
+
+    /** 2 or 3. */
+    public int dimension() {
+        return dimension;
+    }
+
+    /** The bodies, in state order. */
+    public List<BodyDynamics> bodies() {
+        return bodies;
+    }
+
+    /** The named parts. */
+    public List<Part> parts() {
+        return parts;
+    }
+
+    /** Which law acts between two parts. */
+    public InteractionTable interactions() {
+        return interactions;
+    }
+
+    /** Start of body b in q. */
+    public int configurationOffset(int b) {
+        return configurationOffsets[b];
+    }
+
+    /** Start of body b in v. */
+    public int velocityOffset(int b) {
+        return velocityOffsets[b];
+    }
+
+    /** Length of q. */
+    public int configurationSize() {
+        return configurationOffsets[bodies.size()];
+    }
+
+    /** Length of v. */
+    public int dofCount() {
+        return velocityOffsets[bodies.size()];
+    }
+
+    /** True when every body is linear. */
+    public boolean isLinear() {
+        return bodies.stream().allMatch(BodyDynamics::isLinear);
+    }
+
+    /** The state at the start of the run. */
+    public State initialState() {
+        State state = new State(configurationSize(), dofCount());
+        bodies.forEach(b -> b.writeInitialState(state.q(), state.v()));
+        return state;
+    }
+}

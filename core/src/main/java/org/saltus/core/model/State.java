@@ -1,0 +1,57 @@
+package org.saltus.core.model;
+
+/** Time, configuration and velocity of a whole scene, flat. The arrays are live: the stepper writes them. */
+public final class State implements Stateful {
+    private final double[] q;
+    private final double[] v;
+    private double time;
+    private long step;
+
+    /** A state of zeros at time 0. */
+    public State(int configurationSize, int dofCount) {
+        q = new double[configurationSize];
+        v = new double[dofCount];
+    }
+
+    /** Configuration q, m and - . */
+    public double[] q() {
+        return q;
+    }
+
+    /** Velocity v, m/s and rad/s. */
+    public double[] v() {
+        return v;
+    }
+
+    /** Time, s. */
+    public double time() {
+        return time;
+    }
+
+    /** Number of steps taken. */
+    public long step() {
+        return step;
+    }
+
+    /** Moves the clock: new time and one more step. */
+    public void advance(double newTime) {
+        time = newTime;
+        step++;
+    }
+
+    @Override
+    public void save(Snapshot out) {
+        out.put("q", q);
+        out.put("v", v);
+        out.put("time", time);
+        out.putLongs("step", step);
+    }
+
+    @Override
+    public void restore(Snapshot in) {
+        in.read("q", q);
+        in.read("v", v);
+        time = in.get("time")[0];
+        step = in.getLongs("step")[0];
+    }
+}

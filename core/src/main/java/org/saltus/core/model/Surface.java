@@ -1,0 +1,22 @@
+package org.saltus.core.model;
+
+/**
+ * The boundary of a meshed body as contact sees it: nodes and facets (segments in 2D, triangles in 3D). A surface point is
+ * a facet with weights, or a node. All indices are the surface's own; nodes are numbered 0 … nodeCount-1.
+ */
+public interface Surface {
+    /** Number of surface nodes. */
+    int nodeCount();
+
+    /** Facets by their nodes, {@code nodesPerFacet} each, oriented outwards; empty for bars. */
+    int[] facets();
+
+    /** 2 for segments, 3 for triangles. */
+    int nodesPerFacet();
+
+    /** Positions of the surface nodes at configuration q (scene-long): 3 numbers each, m, to {@code out} from 0. */
+    void writePositions(double[] q, double[] out);
+
+    /** Velocities of the surface nodes (scene-long v): 3 numbers each, m/s, to {@code out} from 0. */
+    void writeVelocities(double[] q, double[] v, double[] out);
+}

@@ -1,0 +1,97 @@
+package org.saltus.core.problem;
+
+/** Euclidean projections on the cones of contacts, in place, without allocation. */
+public final class Cones {
+    private Cones() {
+    }
+
+    /** x[o..] ← P_K(x[o..]) for a contact of the given cone and size. */
+    public static void project(ConeKind cone, int size, double mu, double muR, double[] x, int o) {
+        switch (cone) {
+            case COULOMB -> coulomb(size, mu, x, o);
+            case ROLLING -> rolling(mu, muR, x, o);
+            case DISC -> disc(size, mu, x, o);
+            default -> {
+            }
+        }
+    }
+
+    /** Projection on {‖x_T‖ ≤ μ x_N}. */
+    public static void coulomb(int size, double mu, double[] x, int o) {
+        double n = x[o];
+        if (size == 1) {
+            x[o] = Math.max(0, n);
+            return;
+        }
+        double t = tangentNorm(size, x, o);
+        if (t <= mu * n) {
+            return;
+        }
+        if (mu * t <= -n) {
+            for (int k = 0; k < size; k++) {
+                x[o + k] = 0;
+            }
+            return;
+        }
+        double normal = (n + mu * t) / (1 + mu * mu);
+        double scale = mu * normal / t;
+        x[o] = normal;
+        for (int k = 1; k < size; k++) {
+            x[o + k] *= scale;
+        }
+    }
+
+    private static double tangentNorm(int size, double[] x, int o) {
+        return size == 2 ? Math.abs(x[o + 1]) : Math.hypot(x[o + 1], x[o + 2]);
+    }
+
+    /** Projection on the disc ‖x‖ ≤ radius. */
+    public static void disc(int size, double radius, double[] x, int o) {
+        double norm = 0;
+        for (int k = 0; k < size; k++) {
+            norm = Math.hypot(norm, x[o + k]);
+        }
+        if (norm > radius) {
+            for (int k = 0; k < size; k++) {
+                x[o + k] *= radius / norm;
+            }
+        }
+    }
+
+    /**
+     * Projection on {‖x_T‖ ≤ μ x_N, ‖x_R‖ ≤ μ_r x_N}. With t = ‖x_T‖, s = ‖x_R‖ the projection keeps the directions and its
+     * normal part z minimises (z − n)² + (t − μz)₊² + (s − μ_r z)₊² over z ≥ 0: convex and piecewise quadratic.
+     */
+    public static void rolling(double mu, double muR, double[] x, int o) {
+        double n = x[o];
+        double t = Math.hypot(x[o + 1], x[o + 2]);
+        double s = Math.hypot(x[o + 3], x[o + 4]);
+        double z = n;
+        if (t > mu * z || s > muR * z) {
+            z = normalPart(n, t, s, mu, muR);
+        }
+        double scaleT = t > mu * z ? mu * z / t : 1;
+        double scaleR = s > muR * z ? muR * z / s : 1;
+        x[o] = z;
+        x[o + 1] *= scaleT;
+        x[o + 2] *= scaleT;
+        x[o + 3] *= scaleR;
+        x[o + 4] *= scaleR;
+    }
+
+    private static double normalPart(double n, double t, double s, double mu, double muR) {
+        double both = (n + mu * t + muR * s) / (1 + mu * mu + muR * muR);
+        if (both > 0 && t >= mu * both && s >= muR * both) {
+            return both;
+        }
+        double first = (n + mu * t) / (1 + mu * mu);
+        if (first > 0 && t >= mu * first && s <= muR * first) {
+            return first;
+        }
+        double second = (n + muR * s) / (1 + muR * muR);
+        if (second > 0 && s >= muR * second && t <= mu * second) {
+            return second;
+        }
+        return 0;
+    }
+}

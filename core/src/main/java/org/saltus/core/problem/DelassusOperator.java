@@ -1,0 +1,73 @@
+package org.saltus.core.problem;
+
+import java.util.Optional;
+
+/**
+ * W: local velocity per local impulse, u = W r + u_free, Σ size square, by contacts. Views are optional; a solver asks for
+ * the one it wants and says so when it is absent.
+ */
+public interface DelassusOperator {
+    /** Number of contacts. */
+    int contactCount();
+
+    /** Length of r. */
+    int length();
+
+    /** out = W r (both of length {@link #length} at least). */
+    void multiply(double[] r, double[] out);
+
+    /** Writes the diagonal block of contact c, row-major size × size, from out[0]. */
+    void diagonalBlock(int c, double[] out);
+
+    /** True when W is known to be symmetric. */
+    boolean isSymmetric();
+
+    /** Raw blocks for kernels. */
+    default Optional<BlockSparse> blockSparse() {
+        return Optional.empty();
+    }
+
+    /** Matrix-free Gauss-Seidel. */
+    default Optional<Incremental> incremental() {
+        return Optional.empty();
+    }
+
+    /** W as Hᵀ S H. */
+    default Optional<Factored> factored() {
+        return Optional.empty();
+    }
+
+    /**
+     * Rows of blocks: row c holds the blocks rowStart[c] … rowStart[c+1]−1, the diagonal one first; block k couples c to
+     * contact column[k] and stands row-major at values[valueStart[k]].
+     */
+    record BlockSparse(int[] rowStart, int[] column, int[] valueStart, double[] values) {
+    }
+
+    /** Local velocities kept up to date under changes of single contacts. */
+    interface Incremental {
+        /** Starts from r. */
+        void reset(double[] r);
+
+        /** Writes (W r)_c from out[0]. */
+        void localVelocity(int c, double[] out);
+
+        /** r_c += delta (from delta[0]). */
+        void add(int c, double[] delta);
+    }
+
+    /** The factors of W = Hᵀ S H. */
+    interface Factored {
+        /** Number of velocity dofs. */
+        int dofCount();
+
+        /** f += H r. */
+        void addImpulse(double[] r, double[] f);
+
+        /** x ← S x. */
+        void applyResponse(double[] x);
+
+        /** u = Hᵀ v. */
+        void localVelocity(double[] v, double[] u);
+    }
+}

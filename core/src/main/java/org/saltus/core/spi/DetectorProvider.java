@@ -1,0 +1,9 @@
+package org.saltus.core.spi;
+
+import org.saltus.core.interaction.Detector;
+
+/** Makes contact detectors. */
+public interface DetectorProvider extends Provider {
+    /** The detector for a settings block, already checked against {@link #parameters}. */
+    Detector create(Settings settings, Context context);
+}

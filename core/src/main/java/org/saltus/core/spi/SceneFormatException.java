@@ -1,0 +1,24 @@
+package org.saltus.core.spi;
+
+/** A scene, mesh or matrix file is wrong; the message starts with file:line:column and says what to do. */
+public class SceneFormatException extends IllegalArgumentException {
+    private static final long serialVersionUID = 1L;
+    private final transient Location location;
+
+    /** The message is prefixed with the location. */
+    public SceneFormatException(Location location, String message) {
+        super(location + ": " + message);
+        this.location = location;
+    }
+
+    /** As above, keeping the cause. */
+    public SceneFormatException(Location location, String message, Throwable cause) {
+        super(location + ": " + message, cause);
+        this.location = location;
+    }
+
+    /** Where the fault is. */
+    public Location location() {
+        return location;
+    }
+}

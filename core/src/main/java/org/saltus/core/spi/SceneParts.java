@@ -1,0 +1,24 @@
+package org.saltus.core.spi;
+
+import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.model.Shape;
+
+/** Where body providers hand in what they made. */
+public interface SceneParts {
+    /** Adds a body and returns its number in the scene. */
+    int addBody(BodyDynamics body);
+
+    /**
+     * Adds a part that can touch and be named by laws.
+     *
+     * @param block its block in the scene file (name, collision group)
+     * @param body  number of its body, or {@link org.saltus.core.model.Part#FIXED}
+     * @param unit  unit of the body
+     * @param shape null for meshed bodies
+     * @param placement of fixed parts: x, y, z, quaternion; null for others
+     */
+    void addPart(Settings block, int body, int unit, Shape shape, double[] placement);
+
+    /** The shape described by a nested block {@code {type: ..., ...}}. */
+    Shape shape(Settings block);
+}

@@ -1,0 +1,307 @@
+package org.saltus.core.spi;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * A checked view of one block of a scene file: keys with values, each with its place in the file. Values are
+ * {@link Number}, {@link Boolean}, {@link String}, {@code List<Object>} or nested {@code Settings}.
+ * It stops at the provider: inside, parameters are typed.
+ */
+public final class Settings {
+    private final String path;
+    private final Location location;
+    private final Map<String, Object> values;
+    private final Map<String, Location> places;
+    private final Map<String, Object> defaults;
+
+    /**
+     * @param path     dotted path of the block in the file, for messages ("" at the root)
+     * @param location where the block starts
+     * @param values   key to value, nested blocks as Settings, lists as List; kept, not copied
+     * @param places   key to place, may lack keys
+     */
+    public Settings(String path, Location location, Map<String, Object> values, Map<String, Location> places) {
+        this(path, location, values, places, Map.of());
+    }
+
+    private Settings(String path, Location location, Map<String, Object> values, Map<String, Location> places,
+                     Map<String, Object> defaults) {
+        this.path = path;
+        this.location = location;
+        this.values = values;
+        this.places = places;
+        this.defaults = defaults;
+    }
+
+    /** Settings built in code from plain maps, lists, numbers, texts and booleans (nested maps become blocks). */
+    public static Settings of(Map<String, ?> plain) {
+        return of("", plain);
+    }
+
+    private static Settings of(String path, Map<String, ?> plain) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        plain.forEach((key, value) -> values.put(key, convert(join(path, key), value)));
+        return new Settings(path, Location.CODE, values, Map.of());
+    }
+
+    @SuppressWarnings("unchecked")
+    private static Object convert(String path, Object value) {
+        if (value instanceof Map<?, ?> map) {
+            return of(path, (Map<String, ?>) map);
+        }
+        if (value instanceof List<?> list) {
+            List<Object> out = new ArrayList<>();
+            for (int i = 0; i < list.size(); i++) {
+                out.add(convert(path + "." + i, list.get(i)));
+            }
+            return out;
+        }
+        return value;
+    }
+
+    private static String join(String path, String key) {
+        return path.isEmpty() ? key : path + "." + key;
+    }
+
+    /** Dotted path of this block in the file. */
+    public String path() {
+        return path;
+    }
+
+    /** Where the block starts. */
+    public Location location() {
+        return location;
+    }
+
+    /** Where the value of a key stands (the block's place if unknown). */
+    public Location at(String key) {
+        return places.getOrDefault(key, location);
+    }
+
+    /** The keys present, in file order. */
+    public Set<String> keys() {
+        return values.keySet();
+    }
+
+    /** True when the key is present in the file. */
+    public boolean has(String key) {
+        return values.containsKey(key);
+    }
+
+    /** The raw value, the described default, or null. */
+    public Object raw(String key) {
+        Object value = values.get(key);
+        return value != null ? value : defaults.get(key);
+    }
+
+    /**
+     * Checks keys, types, ranges and presence against a description and returns the same block with the described
+     * defaults filled in. The keys {@code alsoKnown} are allowed too and left to the caller.
+     */
+    public Settings checked(List<Parameter> parameters, String... alsoKnown) {
+        List<String> known = new ArrayList<>(List.of(alsoKnown));
+        Map<String, Object> filled = new LinkedHashMap<>(defaults);
+        for (Parameter p : parameters) {
+            known.add(p.name());
+            if (p.defaultValue() != null) {
+                filled.put(p.name(), p.defaultValue());
+            }
+        }
+        onlyKeys(known);
+        for (Parameter p : parameters) {
+            if (!has(p.name())) {
+                if (p.required()) {
+                    throw error(p.name(), "\"" + join(path, p.name()) + "\" is missing: " + p.description()
+                        + unit(p) + ". Add it.");
+                }
+                continue;
+            }
+            checkOne(p);
+        }
+        return new Settings(path, location, values, places, filled);
+    }
+
+    private static String unit(Parameter p) {
+        return p.unit().equals("-") ? "" : " [" + p.unit() + "]";
+    }
+
+    private void checkOne(Parameter p) {
+        switch (p.kind()) {
+            case NUMBER -> inRange(p, number(p.name()));
+            case INTEGER -> inRange(p, integer(p.name()));
+            case TEXT -> text(p.name());
+            case FLAG -> flag(p.name());
+            case NUMBERS -> numbers(p.name());
+            case BLOCK -> block(p.name());
+            case LIST -> list(p.name());
+            default -> {
+            }
+        }
+    }
+
+    private void inRange(Parameter p, double value) {
+        if (!(value >= p.min() && value <= p.max())) {
+            throw error(p.name(), "\"" + join(path, p.name()) + "\" is " + value + unit(p) + ", expected a value in ["
+                + p.min() + ", " + p.max() + "] (" + p.description() + ").");
+        }
+    }
+
+    /** Throws when a key is present that is not in the list, naming the known ones. */
+    public void onlyKeys(List<String> known) {
+        for (String key : values.keySet()) {
+            if (!known.contains(key)) {
+                throw error(key, "unknown key \"" + join(path, key) + "\"" + Similar.hint(key, known)
+                    + " Known here: " + String.join(", ", known) + ".");
+            }
+        }
+    }
+
+    /** A finite number. */
+    public double number(String key) {
+        Object value = required(key, "a number");
+        if (!(value instanceof Number n)) {
+            throw wrongType(key, value, "a number");
+        }
+        double x = n.doubleValue();
+        if (!Double.isFinite(x)) {
+            throw error(key, "\"" + join(path, key) + "\" is " + x + ", expected a finite number.");
+        }
+        return x;
+    }
+
+    /** A finite number or the given default. */
+    public double number(String key, double defaultValue) {
+        return raw(key) == null ? defaultValue : number(key);
+    }
+
+    /** A whole number. */
+    public long integer(String key) {
+        double x = number(key);
+        if (x != Math.rint(x) || Math.abs(x) > 9e15) {
+            throw error(key, "\"" + join(path, key) + "\" is " + x + ", expected a whole number.");
+        }
+        return (long) x;
+    }
+
+    /** A whole number or the given default. */
+    public long integer(String key, long defaultValue) {
+        return raw(key) == null ? defaultValue : integer(key);
+    }
+
+    /** A text (numbers are not texts). */
+    public String text(String key) {
+        Object value = required(key, "a text");
+        if (!(value instanceof String s)) {
+            throw wrongType(key, value, "a text");
+        }
+        return s;
+    }
+
+    /** A text or the given default. */
+    public String text(String key, String defaultValue) {
+        return raw(key) == null ? defaultValue : text(key);
+    }
+
+    /** true or false. */
+    public boolean flag(String key) {
+        Object value = required(key, "true or false");
+        if (!(value instanceof Boolean b)) {
+            throw wrongType(key, value, "true or false");
+        }
+        return b;
+    }
+
+    /** true or false, or the given default. */
+    public boolean flag(String key, boolean defaultValue) {
+        return raw(key) == null ? defaultValue : flag(key);
+    }
+
+    /** A list of finite numbers. */
+    public double[] numbers(String key) {
+        List<Object> list = list(key);
+        double[] out = new double[list.size()];
+        for (int i = 0; i < out.length; i++) {
+            if (!(list.get(i) instanceof Number n) || !Double.isFinite(n.doubleValue())) {
+                throw error(key, "\"" + join(path, key) + "\" entry " + (i + 1) + " is " + show(list.get(i))
+                    + ", expected a finite number.");
+            }
+            out[i] = n.doubleValue();
+        }
+        return out;
+    }
+
+    /** A list of exactly {@code length} finite numbers. */
+    public double[] numbers(String key, int length) {
+        double[] out = numbers(key);
+        if (out.length != length) {
+            throw error(key, "\"" + join(path, key) + "\" has " + out.length + " entries, expected " + length + ".");
+        }
+        return out;
+    }
+
+    /** A list. */
+    @SuppressWarnings("unchecked")
+    public List<Object> list(String key) {
+        Object value = required(key, "a list");
+        if (!(value instanceof List<?> list)) {
+            throw wrongType(key, value, "a list");
+        }
+        return (List<Object>) list;
+    }
+
+    /** A nested block. */
+    public Settings block(String key) {
+        Object value = required(key, "a block of keys");
+        if (!(value instanceof Settings s)) {
+            throw wrongType(key, value, "a block of keys");
+        }
+        return s;
+    }
+
+    /** A list of nested blocks; empty when the key is absent. */
+    public List<Settings> blocks(String key) {
+        if (raw(key) == null) {
+            return List.of();
+        }
+        List<Settings> out = new ArrayList<>();
+        for (Object item : list(key)) {
+            if (!(item instanceof Settings s)) {
+                throw error(key, "\"" + join(path, key) + "\" must be a list of blocks, got the entry " + show(item)
+                    + ".");
+            }
+            out.add(s);
+        }
+        return out;
+    }
+
+    /** An exception that points at a key of this block. */
+    public SceneFormatException error(String key, String message) {
+        return new SceneFormatException(at(key), message);
+    }
+
+    private Object required(String key, String expected) {
+        Object value = raw(key);
+        if (value == null) {
+            throw error(key, "\"" + join(path, key) + "\" is missing, expected " + expected + ".");
+        }
+        return value;
+    }
+
+    private SceneFormatException wrongType(String key, Object value, String expected) {
+        return error(key, "\"" + join(path, key) + "\" is " + show(value) + ", expected " + expected + ".");
+    }
+
+    private static String show(Object value) {
+        if (value instanceof Settings) {
+            return "a block of keys";
+        }
+        if (value instanceof List<?> l) {
+            return "a list of " + l.size() + " entries";
+        }
+        return value instanceof String s ? "\"" + s + "\"" : String.valueOf(value);
+    }
+}

@@ -1,0 +1,150 @@
+package org.saltus.core.step;
+
+import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.model.ImpulseResponse;
+import org.saltus.core.model.IterationCoefficients;
+
+/**
+ * One body within the current step: what an integrator works on. All arrays are scene-long and shared by the bodies of the
+ * scene; the body's own range starts at {@link #velocityOffset} ({@link #configurationOffset} for q) and integrators touch
+ * nothing else.
+ */
+public final class BodyStep {
+    /** The scene-long arrays of a step. */
+    public static final class Arrays {
+        /** Configuration and velocity at the start and at the end of the step. */
+        public final double[] q0;
+        public final double[] q1;
+        public final double[] v0;
+        public final double[] v1;
+        /** Configuration where gaps and frames are taken. */
+        public final double[] qm;
+        /** Velocity at the end without contact. */
+        public final double[] vFree;
+        /** H p, N·s. */
+        public final double[] impulse;
+        /** Free for the integrator within one call. */
+        public final double[] qWork;
+        public final double[] vWork;
+        public final double[] force;
+        public final double[] work;
+
+        Arrays(int configurationSize, int dofCount) {
+            q0 = new double[configurationSize];
+            q1 = new double[configurationSize];
+            qm = new double[configurationSize];
+            qWork = new double[configurationSize];
+            v0 = new double[dofCount];
+            v1 = new double[dofCount];
+            vFree = new double[dofCount];
+            impulse = new double[dofCount];
+            vWork = new double[dofCount];
+            force = new double[dofCount];
+            work = new double[dofCount];
+        }
+    }
+
+    private final BodyDynamics body;
+    private final int index;
+    private final int configurationOffset;
+    private final int velocityOffset;
+    private final Arrays arrays;
+    private double time;
+    private double stepSize;
+    private ImpulseResponse response;
+
+    /** @param index number of the body in the scene */
+    public BodyStep(BodyDynamics body, int index, int configurationOffset, int velocityOffset, Arrays arrays) {
+        this.body = body;
+        this.index = index;
+        this.configurationOffset = configurationOffset;
+        this.velocityOffset = velocityOffset;
+        this.arrays = arrays;
+    }
+
+    void begin(double t, double h, ImpulseResponse prepared) {
+        time = t;
+        stepSize = h;
+        response = prepared;
+    }
+
+    /** The body. */
+    public BodyDynamics body() {
+        return body;
+    }
+
+    /** Its number in the scene. */
+    public int index() {
+        return index;
+    }
+
+    /** Start of its range in q. */
+    public int configurationOffset() {
+        return configurationOffset;
+    }
+
+    /** Start of its range in v. */
+    public int velocityOffset() {
+        return velocityOffset;
+    }
+
+    /** Length of its range in v. */
+    public int dofCount() {
+        return body.dofCount();
+    }
+
+    /** Time at the start of the step, s. */
+    public double time() {
+        return time;
+    }
+
+    /** h, s. */
+    public double stepSize() {
+        return stepSize;
+    }
+
+    /** Â⁻¹ and S for this step. */
+    public ImpulseResponse response() {
+        return response;
+    }
+
+    /** Operators for other coefficients, cached by the body. */
+    public ImpulseResponse response(IterationCoefficients coefficients) {
+        return body.prepare(coefficients);
+    }
+
+    /** The scene-long arrays. */
+    public Arrays arrays() {
+        return arrays;
+    }
+
+    /** q₀. */
+    public double[] q0() {
+        return arrays.q0;
+    }
+
+    /** q₁; written by {@link Integrator#complete}. */
+    public double[] q1() {
+        return arrays.q1;
+    }
+
+    /** v₀. */
+    public double[] v0() {
+        return arrays.v0;
+    }
+
+    /** v₁; written by {@link Integrator#complete}. */
+    public double[] v1() {
+        return arrays.v1;
+    }
+
+    /** v_free; written by {@link Integrator#freeMotion}. */
+    public double[] vFree() {
+        return arrays.vFree;
+    }
+
+    /** H p, N·s; read only. */
+    public double[] impulse() {
+        return arrays.impulse;
+    }
+}

@@ -1,0 +1,45 @@
+package org.saltus.core.step;
+
+import org.saltus.core.energy.LedgerRow;
+import org.saltus.core.interaction.StepWeights;
+import org.saltus.core.model.IterationCoefficients;
+import org.saltus.core.model.Stateful;
+
+/**
+ * A time-stepping scheme: coefficients of the iteration matrix, history, and a few lines of update. It knows bodies only
+ * through {@link org.saltus.core.model.BodyDynamics}; contact impulses enter as H p.
+ */
+public interface Integrator extends Stateful {
+    /** Name for reports. */
+    String name();
+
+    /** The operators Â and S it needs for a step of size h. */
+    IterationCoefficients coefficients(double h);
+
+    /** How the scheme weighs the end of the step: for laws. */
+    StepWeights weights();
+
+    /** h_m: gaps, frames and H are taken at q_m = q₀ ⊕ h_m v₀, s. */
+    double geometryStep(double h);
+
+    /** Once per run and body, before the first step: consistent initial acceleration, zero filters. */
+    default void start(BodyStep s) {
+    }
+
+    /** Writes v_free, the velocity at the end of the step without contact impulses. */
+    void freeMotion(BodyStep s);
+
+    /** Given the body's share of H p ({@link BodyStep#impulse}), writes v₁ = v_free + S H p and q₁, and its history. */
+    void complete(BodyStep s);
+
+    /**
+     * Posts the works of the scheme's discrete energy identity over the step: external, damping, constraint, filter,
+     * numerical dissipation and what its algorithmic energy gains beyond kinetic + elastic.
+     */
+    void post(BodyStep s, LedgerRow row);
+
+    /** Algorithmic energy minus (kinetic + elastic) of a body at the end of the step, J; 0 for θ-schemes. */
+    default double algorithmicSurplus(BodyStep s) {
+        return 0;
+    }
+}

@@ -1,0 +1,195 @@
+package org.saltus.core.step;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.saltus.core.energy.EnergyLedger;
+import org.saltus.core.energy.LedgerColumn;
+
+/** What a run amounted to, gathered step by step. */
+public final class RunSummary {
+    /** How a run ended. */
+    public enum Status { DONE, STOPPED, INTERRUPTED }
+
+    /** Errors against which steps are counted: how many accepted solutions are above. */
+    public static final double[] LEVELS = {1e-4, 1e-6, 1e-8};
+
+    private final EnergyLedger ledger;
+    private final StepClock clock;
+    private final List<String> warnings = new ArrayList<>();
+    private final long[] stepsAbove = new long[LEVELS.length];
+    private Status status = Status.DONE;
+    private String message = "";
+    private long steps;
+    private long solves;
+    private double time;
+    private long contactSum;
+    private long candidateSum;
+    private int contactMax;
+    private long iterationSum;
+    private int iterationMax;
+    private double errorMax;
+    private long notConverged;
+    private double penetrationMax;
+    private long creatingSteps;
+    private double createdWorst;
+    private String createdWhere = "";
+
+    RunSummary(EnergyLedger ledger, StepClock clock) {
+        this.ledger = ledger;
+        this.clock = clock;
+    }
+
+    void add(StepReport report, TimeStepper stepper) {
+        steps++;
+        time = report.time();
+        int nc = report.space().count();
+        contactSum += nc;
+        candidateSum += report.space().candidateCount();
+        contactMax = Math.max(contactMax, nc);
+        penetrationMax = Math.max(penetrationMax, report.penetration());
+        if (nc > 0) {
+            solves++;
+            int iterations = report.solve().iterations();
+            iterationSum += iterations;
+            iterationMax = Math.max(iterationMax, iterations);
+            errorMax = Math.max(errorMax, report.solve().error());
+            notConverged += report.solve().converged() ? 0 : 1;
+            for (int k = 0; k < LEVELS.length; k++) {
+                stepsAbove[k] += report.solve().error() > LEVELS[k] ? 1 : 0;
+            }
+        }
+        noteCreation(report, stepper);
+    }
+
+    /** Energy created by contacts beyond round-off: counted, the worst one is named. */
+    private void noteCreation(StepReport report, TimeStepper stepper) {
+        double worst = report.energy().worstCreated();
+        if (worst <= EnergyLedger.ROUND_OFF * report.energy().scale()) {
+            return;
+        }
+        creatingSteps++;
+        if (worst > createdWorst) {
+            createdWorst = worst;
+            createdWhere = "step " + report.step() + ", contact " + report.energy().worstContact() + " ("
+                + stepper.describe(report.space().contacts(), report.energy().worstContact()) + ")";
+        }
+    }
+
+    /** Adds a line for the user, once. */
+    public void warn(String line) {
+        if (!warnings.contains(line)) {
+            warnings.add(line);
+        }
+    }
+
+    void end(Status how, String why) {
+        status = how;
+        message = why;
+        if (notConverged > 0) {
+            warn(notConverged + " of " + solves + " contact problems did not reach the solver's tolerance (largest error "
+                + errorMax + ").");
+        }
+        if (creatingSteps > 0) {
+            warn(String.format(Locale.ROOT, "Contacts created energy in %d of %d steps, %.3g J in all (scale %.3g J);"
+                + " most at %s: %.3g J. A Newton law with friction and a contact that separates within the step can do this;"
+                + " fremond-coulomb with \"activation: closing\" cannot.",
+                creatingSteps, steps, ledger.created(), ledger.scale(), createdWhere, createdWorst));
+        }
+    }
+
+    /** How it ended. */
+    public Status status() {
+        return status;
+    }
+
+    /** Why it was stopped; empty otherwise. */
+    public String message() {
+        return message;
+    }
+
+    /** Lines for the user. */
+    public List<String> warnings() {
+        return List.copyOf(warnings);
+    }
+
+    /** Accepted steps. */
+    public long steps() {
+        return steps;
+    }
+
+    /** Time reached, s. */
+    public double time() {
+        return time;
+    }
+
+    /** Largest number of active contacts in a step. */
+    public int contactMax() {
+        return contactMax;
+    }
+
+    /** Mean number of active contacts per step. */
+    public double contactMean() {
+        return steps == 0 ? 0 : (double) contactSum / steps;
+    }
+
+    /** Mean number of detected candidates per step. */
+    public double candidateMean() {
+        return steps == 0 ? 0 : (double) candidateSum / steps;
+    }
+
+    /** Steps with at least one contact. */
+    public long solves() {
+        return solves;
+    }
+
+    /** Mean number of solver iterations over the steps with contacts. */
+    public double iterationMean() {
+        return solves == 0 ? 0 : (double) iterationSum / solves;
+    }
+
+    /** Largest number of solver iterations in a step. */
+    public int iterationMax() {
+        return iterationMax;
+    }
+
+    /** Largest error of an accepted solution. */
+    public double errorMax() {
+        return errorMax;
+    }
+
+    /** Steps whose contact problem did not converge. */
+    public long notConverged() {
+        return notConverged;
+    }
+
+    /** Steps whose accepted solution has an error above {@code LEVELS[k]}. */
+    public long stepsAbove(int k) {
+        return stepsAbove[k];
+    }
+
+    /** Deepest overlap of an active contact at the end of a step, m. */
+    public double penetrationMax() {
+        return penetrationMax;
+    }
+
+    /** Steps in which some contact created energy beyond round-off. */
+    public long creatingSteps() {
+        return creatingSteps;
+    }
+
+    /** Work of a ledger column over the run, J. */
+    public double work(LedgerColumn column) {
+        return ledger.total(column);
+    }
+
+    /** The ledger. */
+    public EnergyLedger ledger() {
+        return ledger;
+    }
+
+    /** Where the time went. */
+    public StepClock clock() {
+        return clock;
+    }
+}

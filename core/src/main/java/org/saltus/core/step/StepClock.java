@@ -1,0 +1,56 @@
+package org.saltus.core.step;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import java.util.Arrays;
+
+/** CPU and wall time of the parts of a step, so that the main loop stays free of timing. */
+public final class StepClock {
+    /** The timed parts. */
+    public enum Part { DETECTION, ASSEMBLY, SOLVE, OTHER }
+
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+    private static final int PARTS = Part.values().length;
+    private final double[] cpu = new double[PARTS];
+    private final double[] wall = new double[PARTS];
+    private final double[] stepCpu = new double[PARTS];
+    private long cpuMark;
+    private long wallMark;
+
+    private static long cpuNow() {
+        return THREADS.isCurrentThreadCpuTimeSupported() ? THREADS.getCurrentThreadCpuTime() : System.nanoTime();
+    }
+
+    /** Starts a step. */
+    void begin() {
+        Arrays.fill(stepCpu, 0);
+        cpuMark = cpuNow();
+        wallMark = System.nanoTime();
+    }
+
+    /** Charges the time since the last mark to a part. */
+    void charge(Part part) {
+        long c = cpuNow();
+        long w = System.nanoTime();
+        stepCpu[part.ordinal()] += (c - cpuMark) * 1e-9;
+        cpu[part.ordinal()] += (c - cpuMark) * 1e-9;
+        wall[part.ordinal()] += (w - wallMark) * 1e-9;
+        cpuMark = c;
+        wallMark = w;
+    }
+
+    /** CPU seconds of the last step by part (live). */
+    double[] stepCpu() {
+        return stepCpu;
+    }
+
+    /** CPU seconds of the run by part. */
+    public double cpu(Part part) {
+        return cpu[part.ordinal()];
+    }
+
+    /** Wall seconds of the run by part. */
+    public double wall(Part part) {
+        return wall[part.ordinal()];
+    }
+}

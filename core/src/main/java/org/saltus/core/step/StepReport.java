@@ -1,0 +1,28 @@
+package org.saltus.core.step;
+
+import org.saltus.core.energy.LedgerRow;
+import org.saltus.core.interaction.ContactSpace;
+import org.saltus.core.model.Scene;
+import org.saltus.core.model.State;
+import org.saltus.core.problem.FrictionContactProblem;
+import org.saltus.core.problem.SolveReport;
+
+/**
+ * All that an observer gets of a step. The objects are live and valid until the next step; observers must not write.
+ *
+ * @param scene       what moves
+ * @param state       at the end of the step
+ * @param step        number of the step, from 1
+ * @param time        at the end of the step, s
+ * @param stepSize    h, s
+ * @param space       contacts, impulses p, local velocities u₀, u₁
+ * @param problem     the friction-contact problem that was solved
+ * @param solve       how the solve ended
+ * @param energy      the step's energy balance
+ * @param penetration deepest overlap of an active contact at the end of the step, m (0 or more)
+ * @param cpuSeconds  CPU time of detection, assembly, solve and the rest, s
+ */
+public record StepReport(Scene scene, State state, long step, double time, double stepSize, ContactSpace space,
+                         FrictionContactProblem problem, SolveReport solve, LedgerRow energy, double penetration,
+                         double[] cpuSeconds) {
+}

@@ -1,0 +1,232 @@
+package org.saltus.core.step;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.saltus.core.check.Check;
+import org.saltus.core.energy.EnergyLedger;
+import org.saltus.core.energy.LedgerRow;
+import org.saltus.core.interaction.Activation;
+import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.interaction.ContactSpace;
+import org.saltus.core.interaction.Detector;
+import org.saltus.core.interaction.LawBook;
+import org.saltus.core.interaction.StepWeights;
+import org.saltus.core.math.Vectors;
+import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.model.ImpulseResponse;
+import org.saltus.core.model.IterationCoefficients;
+import org.saltus.core.model.Scene;
+import org.saltus.core.model.Snapshot;
+import org.saltus.core.model.State;
+import org.saltus.core.model.Stateful;
+import org.saltus.core.problem.ContactSolver;
+import org.saltus.core.problem.DelassusOperator;
+import org.saltus.core.problem.FrictionContactProblem;
+import org.saltus.core.problem.SolveReport;
+
+/** Takes one step of Moreau's contact dynamics: {@link #step} is the main loop. Options and drivers live elsewhere. */
+public final class TimeStepper implements Stateful {
+    private final Scene scene;
+    private final State state;
+    private final Integrator integrator;
+    private final Activation activation;
+    private final Detector detector;
+    private final DelassusAssembler delassus;
+    private final ContactSolver solver;
+    private final LawBook laws;
+    private final EnergyLedger ledger;
+    private final ContactSpace space = new ContactSpace();
+    private final StepClock clock = new StepClock();
+    private final BodyStep.Arrays arrays;
+    private final List<BodyStep> bodies = new ArrayList<>();
+    private final ImpulseResponse[] responses;
+
+    /** Starts at the scene's initial state. */
+    public TimeStepper(Scene scene, Integrator integrator, Activation activation, Detector detector,
+                       DelassusAssembler delassus, ContactSolver solver) {
+        this.scene = scene;
+        this.integrator = integrator;
+        this.activation = activation;
+        this.detector = detector;
+        this.delassus = delassus;
+        this.solver = solver;
+        state = scene.initialState();
+        detector.prepare(scene);
+        laws = new LawBook(scene.interactions().laws());
+        arrays = new BodyStep.Arrays(scene.configurationSize(), scene.dofCount());
+        responses = new ImpulseResponse[scene.bodies().size()];
+        for (int b = 0; b < responses.length; b++) {
+            bodies.add(new BodyStep(scene.bodies().get(b), b, scene.configurationOffset(b), scene.velocityOffset(b),
+                arrays));
+        }
+        ledger = new EnergyLedger(scene, state);
+        startBodies();
+    }
+
+    private void startBodies() {
+        System.arraycopy(state.q(), 0, arrays.q0, 0, arrays.q0.length);
+        System.arraycopy(state.v(), 0, arrays.v0, 0, arrays.v0.length);
+        System.arraycopy(state.q(), 0, arrays.q1, 0, arrays.q1.length);
+        System.arraycopy(state.v(), 0, arrays.v1, 0, arrays.v1.length);
+        double surplus = 0;
+        for (BodyStep s : bodies) {
+            s.begin(state.time(), 0, null);
+            integrator.start(s);
+            surplus += integrator.algorithmicSurplus(s);
+        }
+        ledger.start(surplus);
+    }
+
+    /** One step of size h, s: free motion, contacts, one friction-contact problem, completion, balance. */
+    public StepReport step(double h) {
+        begin(h);                                                            // q₀, v₀, q_m = q₀ ⊕ h_m v₀, Â and S
+        for (BodyStep s : bodies) {
+            integrator.freeMotion(s);                                        // v_free, no contact
+        }
+        clock.charge(StepClock.Part.OTHER);
+        detect(h);                                                           // gap and frame (n, t1, t2) at q_m
+        clock.charge(StepClock.Part.DETECTION);
+        space.open(scene.bodies(), scene.interactions().laws(), activation, integrator.weights(), h,
+            integrator.geometryStep(h), arrays.qm, arrays.v0, arrays.vFree); // H, u₀ = Hᵀ v₀, u_free = Hᵀ v_free
+        DelassusOperator w = delassus.assemble(space.map(), responses, scene.dofCount());
+        FrictionContactProblem problem = laws.open(space, w);                // û = (W + D) r + q, W = Hᵀ S H
+        clock.charge(StepClock.Part.ASSEMBLY);
+        SolveReport solve = space.count() == 0 ? SolveReport.empty() : solver.solve(problem, space.reaction());
+        clock.charge(StepClock.Part.SOLVE);
+        laws.close(space);                                                   // p = r − p₀
+        space.map().multiplyAdd(space.impulse(), arrays.impulse);            // H p
+        for (BodyStep s : bodies) {
+            integrator.complete(s);                                          // v₁ = v_free + S H p, q₁
+        }
+        space.close(arrays.v1);                                              // u₁ = Hᵀ v₁, warm start
+        laws.settle(space);                                                  // internal variables
+        LedgerRow energy = ledger.balance(bodies, integrator, space);        // energy audit
+        return commit(h, problem, solve, energy);
+    }
+
+    private void begin(double h) {
+        Check.positive("TimeStepper", "step size h", h);
+        clock.begin();
+        System.arraycopy(state.q(), 0, arrays.q0, 0, arrays.q0.length);
+        System.arraycopy(state.v(), 0, arrays.v0, 0, arrays.v0.length);
+        Arrays.fill(arrays.impulse, 0);
+        IterationCoefficients coefficients = integrator.coefficients(h);
+        for (int b = 0; b < responses.length; b++) {
+            BodyDynamics body = scene.bodies().get(b);
+            responses[b] = body.prepare(coefficients);
+            bodies.get(b).begin(state.time(), h, responses[b]);
+            body.retract(arrays.q0, integrator.geometryStep(h), arrays.v0, arrays.qm);
+        }
+    }
+
+    private void detect(double h) {
+        ContactSet contacts = space.contacts();
+        contacts.clear();
+        double reach = Math.abs(activation.forecast() * h - integrator.geometryStep(h));
+        detector.detect(scene, arrays.qm, arrays.v0, reach, activation.tolerance(), contacts);
+    }
+
+    private StepReport commit(double h, FrictionContactProblem problem, SolveReport solve, LedgerRow energy) {
+        if (!Vectors.allFinite(arrays.v1.length, arrays.v1, 0)) {
+            throw new StepStoppedException("Step " + (state.step() + 1) + " at t = " + state.time()
+                + " s: a velocity became infinite or NaN (solver: " + solve.status() + ", error " + solve.error()
+                + "). The motion blew up: reduce the time step or check masses and stiffnesses.");
+        }
+        System.arraycopy(arrays.q1, 0, state.q(), 0, arrays.q1.length);
+        System.arraycopy(arrays.v1, 0, state.v(), 0, arrays.v1.length);
+        state.advance(state.time() + h);
+        clock.charge(StepClock.Part.OTHER);
+        return new StepReport(scene, state, state.step(), state.time(), h, space, problem, solve, energy,
+            penetration(h), clock.stepCpu());
+    }
+
+    /** Deepest overlap at the end of the step by linear extrapolation, g₁ = g₀ + h ((1−θ_p) u₀ + θ_p u₁), m. */
+    private double penetration(double h) {
+        StepWeights weights = space.weights();
+        double deepest = 0;
+        for (int c = 0; c < space.count(); c++) {
+            int o = space.map().offset(c);
+            double u = (1 - weights.positionTheta()) * space.u0()[o] + weights.positionTheta() * space.u1()[o];
+            deepest = Math.max(deepest, -(space.gap0()[c] + h * u));
+        }
+        return deepest;
+    }
+
+    /** The pairs that overlap at the present state by more than a tolerance, as a message, or null. */
+    public String initialOverlap(double tolerance) {
+        ContactSet contacts = new ContactSet();
+        detector.detect(scene, state.q(), state.v(), 0, 0, contacts);
+        int worst = -1;
+        for (int c = 0; c < contacts.count(); c++) {
+            if (contacts.gap[c] < -tolerance && (worst < 0 || contacts.gap[c] < contacts.gap[worst])) {
+                worst = c;
+            }
+        }
+        if (worst < 0) {
+            return null;
+        }
+        return describe(contacts, worst) + " overlap by " + -contacts.gap[worst]
+            + " m at the start. Move them apart, or set \"overlap: accept\".";
+    }
+
+    /** "ball and floor": the two sides of a contact, for messages. */
+    public String describe(ContactSet contacts, int c) {
+        if (contacts.part[2 * c] < 0) {
+            return "row " + contacts.feature[2 * c] + " of " + scene.bodies().get(contacts.body[2 * c]).name();
+        }
+        int b = contacts.part[2 * c + 1];
+        return "\"" + scene.parts().get(contacts.part[2 * c]).name() + "\" and \"" + scene.parts().get(b).name() + "\"";
+    }
+
+    /** What moves. */
+    public Scene scene() {
+        return scene;
+    }
+
+    /** The live state. */
+    public State state() {
+        return state;
+    }
+
+    /** The energy ledger. */
+    public EnergyLedger ledger() {
+        return ledger;
+    }
+
+    /** The scheme. */
+    public Integrator integrator() {
+        return integrator;
+    }
+
+    /** Where the time went. */
+    public StepClock clock() {
+        return clock;
+    }
+
+    @Override
+    public void save(Snapshot out) {
+        state.save(out.scope("state"));
+        integrator.save(out.scope("integrator"));
+        detector.save(out.scope("detector"));
+        solver.save(out.scope("solver"));
+        ledger.save(out.scope("ledger"));
+        space.memory().save(out.scope("memory"));
+        for (int b = 0; b < bodies.size(); b++) {
+            bodies.get(b).body().save(out.scope("body" + b));
+        }
+    }
+
+    @Override
+    public void restore(Snapshot in) {
+        state.restore(in.scope("state"));
+        integrator.restore(in.scope("integrator"));
+        detector.restore(in.scope("detector"));
+        solver.restore(in.scope("solver"));
+        ledger.restore(in.scope("ledger"));
+        space.memory().restore(in.scope("memory"));
+        for (int b = 0; b < bodies.size(); b++) {
+            bodies.get(b).body().restore(in.scope("body" + b));
+        }
+    }
+}

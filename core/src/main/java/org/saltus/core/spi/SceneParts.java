@@ -11,13 +11,14 @@ public interface SceneParts {
     /**
      * Adds a part that can touch and be named by laws.
      *
-     * @param block its block in the scene file (name, collision group)
+     * @param name  its name in the scene
+     * @param block its block in the scene file (for its collision group)
      * @param body  number of its body, or {@link org.saltus.core.model.Part#FIXED}
      * @param unit  unit of the body
      * @param shape null for meshed bodies
      * @param placement of fixed parts: x, y, z, quaternion; null for others
      */
-    void addPart(Settings block, int body, int unit, Shape shape, double[] placement);
+    void addPart(String name, Settings block, int body, int unit, Shape shape, double[] placement);
 
     /** The shape described by a nested block {@code {type: ..., ...}}. */
     Shape shape(Settings block);

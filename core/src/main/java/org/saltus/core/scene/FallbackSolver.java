@@ -1,0 +1,62 @@
+package org.saltus.core.scene;
+
+import java.util.List;
+import org.saltus.core.model.Snapshot;
+import org.saltus.core.problem.ContactSolver;
+import org.saltus.core.problem.FrictionContactProblem;
+import org.saltus.core.problem.SolveReport;
+
+/** Tries solvers in order, each from the same start, until one converges; else keeps the solution with the least error. */
+final class FallbackSolver implements ContactSolver {
+    private final List<ContactSolver> chain;
+    private double[] start = new double[0];
+    private double[] best = new double[0];
+
+    FallbackSolver(List<ContactSolver> chain) {
+        this.chain = List.copyOf(chain);
+    }
+
+    @Override
+    public SolveReport solve(FrictionContactProblem problem, double[] r) {
+        int n = problem.length();
+        if (start.length < n) {
+            start = new double[n];
+            best = new double[n];
+        }
+        System.arraycopy(r, 0, start, 0, n);
+        SolveReport bestReport = null;
+        int iterations = 0;
+        for (ContactSolver solver : chain) {
+            System.arraycopy(start, 0, r, 0, n);
+            SolveReport report = solver.solve(problem, r);
+            iterations += report.iterations();
+            if (report.converged()) {
+                return withIterations(report, iterations);
+            }
+            if (bestReport == null || report.error() < bestReport.error()) {
+                bestReport = report;
+                System.arraycopy(r, 0, best, 0, n);
+            }
+        }
+        System.arraycopy(best, 0, r, 0, n);
+        return withIterations(bestReport, iterations);
+    }
+
+    private static SolveReport withIterations(SolveReport r, int iterations) {
+        return new SolveReport(r.status(), iterations, r.error(), r.scaledError(), r.reason());
+    }
+
+    @Override
+    public void save(Snapshot out) {
+        for (int k = 0; k < chain.size(); k++) {
+            chain.get(k).save(out.scope("solver" + k));
+        }
+    }
+
+    @Override
+    public void restore(Snapshot in) {
+        for (int k = 0; k < chain.size(); k++) {
+            chain.get(k).restore(in.scope("solver" + k));
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package org.saltus.core.scene;
+
+import java.util.ArrayList;
+import java.util.BitSet;
+import java.util.List;
+import org.saltus.core.interaction.ContactLaw;
+import org.saltus.core.interaction.InteractionTable;
+import org.saltus.core.model.Part;
+import org.saltus.core.spi.ContactLawProvider;
+import org.saltus.core.spi.Context;
+import org.saltus.core.spi.SceneFormatException;
+import org.saltus.core.spi.Settings;
+import org.saltus.core.spi.Similar;
+
+/**
+ * Reads the {@code laws} of a scene. {@code between: [a, b]} names bodies; {@code all} stands for every one, and a trailing
+ * {@code *} for every name that starts so. Without {@code between} a law holds between all.
+ */
+final class LawReader {
+    private final Context context;
+    private final List<Part> parts;
+
+    LawReader(Context context, List<Part> parts) {
+        this.context = context;
+        this.parts = parts;
+    }
+
+    InteractionTable read(List<Settings> blocks) {
+        InteractionTable table = new InteractionTable();
+        for (Settings block : blocks) {
+            ContactLawProvider provider = context.providers().get(ContactLawProvider.class, block, "type");
+            Settings checked = block.checked(provider.parameters(), "type", "name", "between");
+            ContactLaw law;
+            try {
+                law = provider.create(checked, context);
+            } catch (SceneFormatException e) {
+                throw e;
+            } catch (IllegalArgumentException e) {
+                throw new SceneFormatException(block.location(), e.getMessage(), e);
+            }
+            BitSet left = all();
+            BitSet right = all();
+            if (block.has("between")) {
+                List<Object> pair = block.list("between");
+                if (pair.size() != 2) {
+                    throw block.error("between", "\"between\" has " + pair.size() + " entries, expected two names.");
+                }
+                left = named(block, pair.get(0));
+                right = named(block, pair.get(1));
+            }
+            table.add(law, block.text("name", provider.name()), left, right);
+        }
+        return table;
+    }
+
+    private BitSet all() {
+        BitSet out = new BitSet();
+        out.set(0, parts.size());
+        return out;
+    }
+
+    private BitSet named(Settings block, Object value) {
+        if (!(value instanceof String name)) {
+            throw block.error("between", "\"between\" holds " + value + ", expected the name of a body.");
+        }
+        if (name.equals("all") || name.equals("*")) {
+            return all();
+        }
+        BitSet out = new BitSet();
+        List<String> names = new ArrayList<>();
+        for (int k = 0; k < parts.size(); k++) {
+            String part = parts.get(k).name();
+            names.add(part);
+            boolean generated = part.startsWith(name + "-") && part.substring(name.length() + 1).matches("\\d+");
+            if (part.equals(name) || generated
+                || name.endsWith("*") && part.startsWith(name.substring(0, name.length() - 1))) {
+                out.set(k);
+            }
+        }
+        if (out.isEmpty()) {
+            List<String> shown = names.size() > 20 ? names.subList(0, 20) : names;
+            throw block.error("between", "no body is named \"" + name + "\"" + Similar.hint(name, names)
+                + " Bodies: " + String.join(", ", shown) + (shown.size() < names.size() ? ", ..." : "") + ".");
+        }
+        return out;
+    }
+}

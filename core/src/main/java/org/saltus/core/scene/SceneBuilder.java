@@ -1,0 +1,224 @@
+package org.saltus.core.scene;
+
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.saltus.core.interaction.Activation;
+import org.saltus.core.interaction.Detector;
+import org.saltus.core.interaction.RowDetector;
+import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.model.Part;
+import org.saltus.core.model.Scene;
+import org.saltus.core.model.Shape;
+import org.saltus.core.problem.ContactSolver;
+import org.saltus.core.spi.BodyProvider;
+import org.saltus.core.spi.ContactSolverProvider;
+import org.saltus.core.spi.Context;
+import org.saltus.core.spi.DelassusProvider;
+import org.saltus.core.spi.DetectorProvider;
+import org.saltus.core.spi.IntegratorProvider;
+import org.saltus.core.spi.Parameter;
+import org.saltus.core.spi.Provider;
+import org.saltus.core.spi.Providers;
+import org.saltus.core.spi.SceneFormatException;
+import org.saltus.core.spi.SceneParts;
+import org.saltus.core.spi.Settings;
+import org.saltus.core.spi.ShapeProvider;
+import org.saltus.core.step.DelassusAssembler;
+import org.saltus.core.step.Integrator;
+import org.saltus.core.step.Observer;
+import org.saltus.core.step.Simulation;
+import org.saltus.core.step.StepPolicy;
+import org.saltus.core.step.TimeStepper;
+
+/** Builds a runnable simulation from a scene description: every part is found by name among the providers. */
+public final class SceneBuilder implements SceneParts {
+    /** Keys that every body block may hold beside those of its provider. */
+    private static final String[] BODY_KEYS = {"name", "type", "collision_group"};
+    private static final String DEFAULT_INTEGRATOR = "moreau-jean";
+    private static final String DEFAULT_SOLVER = "nlgs";
+    private static final String DEFAULT_DELASSUS = "block-sparse";
+    private static final String DEFAULT_DETECTOR = "grid";
+
+    private final SceneDescription description;
+    private final Context context;
+    private final List<BodyDynamics> bodies = new ArrayList<>();
+    private final List<Part> parts = new ArrayList<>();
+    private final Map<String, Settings> named = new LinkedHashMap<>();
+
+    /**
+     * @param description the checked scene file
+     * @param providers   where parts are looked up
+     * @param threads     threads that parts may use
+     */
+    public SceneBuilder(SceneDescription description, Providers providers, int threads) {
+        this.description = description;
+        context = new Context(description.folder(), providers, description.dimension(), description.gravity(), threads);
+    }
+
+    /** Builds everything, checks the start for overlaps, and returns the run, not yet started. */
+    public Simulation build(List<Observer> observers) {
+        Settings s = description.settings();
+        Integrator integrator = part(IntegratorProvider.class, s, "integrator", DEFAULT_INTEGRATOR,
+            (p, block) -> p.create(block, context));
+        ContactSolver solver = solver(s);
+        DelassusAssembler delassus = part(DelassusProvider.class, s, "delassus", DEFAULT_DELASSUS,
+            (p, block) -> p.create(block, context));
+        StepPolicy policy = policy(s);
+        Activation activation = activation(s);
+        boolean rejectOverlap = choice(s, "overlap", "reject", "accept") == 0;
+        buildBodies(s);
+        Scene scene = new Scene(description.name(), description.dimension(), bodies, parts,
+            new LawReader(context, parts).read(s.blocks("laws")));
+        TimeStepper stepper = new TimeStepper(scene, integrator, activation, detector(s), delassus, solver);
+        if (rejectOverlap) {
+            String overlap = stepper.initialOverlap(overlapTolerance());
+            if (overlap != null) {
+                throw s.error("bodies", overlap);
+            }
+        }
+        int halvings = s.has("policy") ? (int) s.block("policy").integer("max_halvings", 4) : 4;
+        return new Simulation(stepper, description.end(), description.step(), policy, halvings, observers);
+    }
+
+    /** Overlap that is taken for round-off of the input: 1e-6 of the smallest shape, 1e-9 m at least. */
+    private double overlapTolerance() {
+        double smallest = Double.POSITIVE_INFINITY;
+        for (Part p : parts) {
+            if (p.shape() != null && p.shape().boundingRadius() > 0) {
+                smallest = Math.min(smallest, p.shape().boundingRadius());
+            }
+        }
+        return Double.isInfinite(smallest) ? 1e-9 : Math.max(1e-9, 1e-6 * smallest);
+    }
+
+    private interface Maker<P, T> {
+        T make(P provider, Settings block);
+    }
+
+    private <P extends Provider, T> T part(Class<P> layer, Settings s, String key, String defaultType,
+                                                Maker<P, T> maker) {
+        if (!s.has(key)) {
+            P provider = context.providers().get(layer, defaultType);
+            return maker.make(provider, Settings.of(Map.of()).checked(provider.parameters()));
+        }
+        Settings block = s.block(key);
+        P provider = context.providers().get(layer, block, "type");
+        return located(block, () -> maker.make(provider, block.checked(provider.parameters(), "type")));
+    }
+
+    /** Gives faults found while a part is built the place of its block. */
+    private static <T> T located(Settings block, Supplier<T> action) {
+        try {
+            return action.get();
+        } catch (SceneFormatException e) {
+            throw e;
+        } catch (IllegalArgumentException e) {
+            throw new SceneFormatException(block.location(), e.getMessage(), e);
+        }
+    }
+
+    private ContactSolver solver(Settings s) {
+        Object raw = s.raw("solver");
+        if (!(raw instanceof List<?>)) {
+            return part(ContactSolverProvider.class, s, "solver", DEFAULT_SOLVER, (p, block) -> p.create(block, context));
+        }
+        List<ContactSolver> chain = new ArrayList<>();
+        for (Settings block : s.blocks("solver")) {
+            ContactSolverProvider p = context.providers().get(ContactSolverProvider.class, block, "type");
+            chain.add(located(block, () -> p.create(block.checked(p.parameters(), "type"), context)));
+        }
+        if (chain.isEmpty()) {
+            throw s.error("solver", "\"solver\" is an empty list, expected at least one block {type: ...}.");
+        }
+        return new FallbackSolver(chain);
+    }
+
+    private Detector detector(Settings s) {
+        boolean shapes = parts.stream().anyMatch(p -> p.shape() != null)
+            || bodies.stream().anyMatch(b -> b.surface() != null);
+        if (!shapes && !s.has("detector")) {
+            return new RowDetector(null);
+        }
+        return new RowDetector(part(DetectorProvider.class, s, "detector", DEFAULT_DETECTOR,
+            (p, block) -> p.create(block, context)));
+    }
+
+    private static Activation activation(Settings s) {
+        boolean closing = choice(s, "activation", "gap", "closing") == 1;
+        return new Activation(closing, s.number("forecast"), s.number("activation_tolerance"));
+    }
+
+    private static StepPolicy policy(Settings s) {
+        if (!s.has("policy")) {
+            return StepPolicy.ACCEPT;
+        }
+        Settings block = s.block("policy").checked(List.of(
+            Parameter.requiredText("type", "accept, fail or halve"),
+            Parameter.integer("max_halvings", 1, 20, 4, "how often a step is halved at most")));
+        return StepPolicy.values()[choice(block, "type", "fail", "accept", "halve")];
+    }
+
+    /** Position of a text among the allowed words; anything else is an error naming them. */
+    private static int choice(Settings s, String key, String... words) {
+        String given = s.text(key);
+        for (int k = 0; k < words.length; k++) {
+            if (words[k].equals(given)) {
+                return k;
+            }
+        }
+        throw s.error(key, "\"" + key + "\" is \"" + given + "\", expected one of " + String.join(", ", words) + ".");
+    }
+
+    private void buildBodies(Settings s) {
+        List<Settings> blocks = s.blocks("bodies");
+        if (blocks.isEmpty()) {
+            throw s.error("bodies", "the scene has no bodies. Add \"bodies:\" with at least one block {name, type, ...}.");
+        }
+        Map<String, List<Settings>> byType = new LinkedHashMap<>();
+        for (Settings block : blocks) {
+            String name = block.text("name");
+            Settings twin = named.putIfAbsent(name, block);
+            if (twin != null) {
+                throw block.error("name", "a body named \"" + name + "\" exists already at " + twin.at("name") + ".");
+            }
+            BodyProvider provider = context.providers().get(BodyProvider.class, block, "type");
+            byType.computeIfAbsent(provider.name(), k -> new ArrayList<>())
+                .add(block.checked(provider.parameters(), BODY_KEYS));
+        }
+        byType.forEach((type, list) -> located(list.get(0), () -> {
+            context.providers().get(BodyProvider.class, type).create(list, context, this);
+            return null;
+        }));
+        if (bodies.isEmpty()) {
+            throw s.error("bodies", "nothing in the scene moves: every body is fixed. Add a body that moves.");
+        }
+    }
+
+    @Override
+    public int addBody(BodyDynamics body) {
+        bodies.add(body);
+        return bodies.size() - 1;
+    }
+
+    @Override
+    public void addPart(String name, Settings block, int body, int unit, Shape shape, double[] placement) {
+        long group = 0;
+        if (block.has("collision_group")) {
+            long bit = block.integer("collision_group");
+            if (bit < 0 || bit > 62) {
+                throw block.error("collision_group", "\"collision_group\" is " + bit + ", expected 0 to 62.");
+            }
+            group = 1L << bit;
+        }
+        parts.add(new Part(name, body, unit, shape, placement, group));
+    }
+
+    @Override
+    public Shape shape(Settings block) {
+        ShapeProvider provider = context.providers().get(ShapeProvider.class, block, "type");
+        return located(block, () -> provider.create(block.checked(provider.parameters(), "type"), context));
+    }
+}

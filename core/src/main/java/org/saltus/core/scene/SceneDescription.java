@@ -1,0 +1,94 @@
+package org.saltus.core.scene;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.saltus.core.spi.Parameter;
+import org.saltus.core.spi.Settings;
+
+/**
+ * A scene file, checked at the top level: the clock, gravity and conventions, and the blocks that providers will read.
+ *
+ * @param settings  the whole file
+ * @param folder    relative file names resolve against it
+ * @param name      name of the scene
+ * @param dimension 2 or 3
+ * @param end       end time, s
+ * @param step      h, s
+ * @param gravity   m/s², 3 entries
+ */
+public record SceneDescription(Settings settings, Path folder, String name, int dimension, double end, double step,
+                               double[] gravity) {
+    /** Version of the grammar. */
+    public static final int VERSION = 1;
+
+    private static final List<Parameter> TIME = List.of(
+        Parameter.requiredNumber("end", "s", 1e-300, 1e300, "end of the run"),
+        Parameter.requiredNumber("step", "s", 1e-300, 1e300, "time step h"));
+
+    /** Every top-level key. */
+    public static final List<Parameter> KEYS = List.of(
+        Parameter.integer("saltus", VERSION, VERSION, VERSION, "version of the scene grammar"),
+        Parameter.requiredText("name", "name of the scene; names the output folder"),
+        Parameter.text("description", "", "free text"),
+        Parameter.integer("dimension", 2, 3, 3, "dimension of the scene"),
+        Parameter.requiredBlock("time", "{end, step} in s"),
+        Parameter.numbers("gravity", "m/s²", "acceleration on every body, 2 or 3 entries"),
+        Parameter.text("activation", "gap", "which contacts enter a step: gap, or closing (gap and closing velocity)"),
+        Parameter.number("forecast", "-", 0, 1, 1, "the gap is forecast at q0 + forecast h v0"),
+        Parameter.number("activation_tolerance", "m, m/s", 0, 1, 1e-10, "on the forecast gap and the closing velocity"),
+        Parameter.text("overlap", "reject", "initial overlaps: reject or accept"),
+        Parameter.block("integrator", "{type, ...}; moreau-jean when absent"),
+        Parameter.any("solver", "{type, tolerance, ...}, or a list of these: the next one is tried when one does not converge"),
+        Parameter.block("delassus", "{type, ...}; block-sparse when absent"),
+        Parameter.block("detector", "{type, ...}; grid when absent"),
+        Parameter.block("policy", "{type: accept | fail | halve, max_halvings}: what to do when a step does not converge"),
+        Parameter.integer("seed", 0, 1L << 53, 1, "seed of everything random in the scene"),
+        Parameter.list("bodies", "what moves and what stands: blocks {name, type, ...}"),
+        Parameter.list("laws", "blocks {type, between: [a, b], ...}; later ones refine earlier ones"),
+        Parameter.block("output", "what is written, see the output keys"));
+
+    /** Checks the top level of a scene file. */
+    public static SceneDescription read(Settings root, Path folder) {
+        Settings s = root.checked(KEYS);
+        if (!root.has("saltus")) {
+            throw root.error("saltus", "\"saltus\" is missing: a scene starts with the version of its grammar."
+                + " Add \"saltus: " + VERSION + "\".");
+        }
+        Settings time = s.block("time").checked(TIME);
+        double end = time.number("end");
+        double step = time.number("step");
+        if (step > end) {
+            throw time.error("step", "\"time.step\" is " + step + " s, longer than \"time.end\" = " + end + " s.");
+        }
+        if (end / step > 1e12) {
+            throw time.error("step", "\"time.step\" = " + step + " s needs " + end / step
+                + " steps to reach " + end + " s, expected at most 1e12. Is the unit right?");
+        }
+        int dimension = (int) s.integer("dimension");
+        return new SceneDescription(s, folder, checkedName(s), dimension, end, step, gravity(s, dimension));
+    }
+
+    private static String checkedName(Settings s) {
+        String name = s.text("name");
+        if (!name.matches("[\\p{L}\\p{N}][\\p{L}\\p{N} ._+-]*")) {
+            throw s.error("name", "\"name\" is \"" + name + "\", expected letters, digits, blanks and . _ + - only"
+                + " (it names the output folder).");
+        }
+        return name;
+    }
+
+    private static double[] gravity(Settings s, int dimension) {
+        double[] out = new double[3];
+        if (s.has("gravity")) {
+            double[] given = s.numbers("gravity");
+            if (given.length != dimension && given.length != 3) {
+                throw s.error("gravity", "\"gravity\" has " + given.length + " entries, expected " + dimension + ".");
+            }
+            System.arraycopy(given, 0, out, 0, given.length);
+            if (dimension == 2 && out[2] != 0) {
+                throw s.error("gravity", "\"gravity\" has a z component in a scene of dimension 2.");
+            }
+        }
+        return out;
+    }
+}

@@ -1,5 +1,7 @@
 package org.saltus.core.math;
 
+import java.util.Arrays;
+
 /**
  * Verbs on flat arrays. A vector is an (array, offset) pair with n entries; nothing is allocated, offsets are trusted.
  * A sum has a fixed order, so the same input gives the same bits.
@@ -24,7 +26,7 @@ public final class Vectors {
 
     /** x = (value, …, value); x written. */
     public static void fill(int n, double value, double[] x, int xo) {
-        java.util.Arrays.fill(x, xo, xo + n, value);
+        Arrays.fill(x, xo, xo + n, value);
     }
 
     /** x = a x; x written. */

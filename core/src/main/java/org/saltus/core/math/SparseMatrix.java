@@ -123,7 +123,9 @@ public final class SparseMatrix {
 
     /** max |A − Aᵀ| of a square matrix, 0 for an empty one, NaN if an entry is NaN; allocates one integer array. */
     public double asymmetry() {
-        if (rows != columns) throw new IllegalArgumentException("SparseMatrix: asymmetry of a " + rows + " x " + columns + " matrix, expected a square one.");
+        if (rows != columns) {
+            throw new IllegalArgumentException("SparseMatrix: asymmetry of a " + rows + " x " + columns + " matrix, expected a square one.");
+        }
         return SparsePatterns.asymmetry(this);
     }
 

@@ -9,17 +9,22 @@ final class SparsePatterns {
     /** Throws unless the arrays make a matrix by compressed columns with sorted rows. */
     static void check(int rows, int columns, int[] pointers, int[] indices, int values) {
         if (rows < 0 || columns < 0) throw bad("size " + rows + " x " + columns + ", expected no negative number.");
-        if (pointers.length != columns + 1) throw bad(pointers.length + " column pointers, expected " + (columns + 1) + " (columns + 1).");
+        if (pointers.length != columns + 1) {
+            throw bad(pointers.length + " column pointers, expected " + (columns + 1) + " (columns + 1).");
+        }
         if (indices.length != values) throw bad(indices.length + " row indices for " + values + " values, expected one for each.");
         if (pointers[0] != 0 || pointers[columns] != values) {
             throw bad("column pointers go from " + pointers[0] + " to " + pointers[columns] + ", expected 0 to " + values + ".");
         }
         for (int j = 0; j < columns; j++) {
-            if (pointers[j + 1] < pointers[j] || pointers[j + 1] > values) throw bad("column pointer " + (j + 1) + " is " + pointers[j + 1] + " after " + pointers[j] + ", expected a growing sequence.");
+            if (pointers[j + 1] < pointers[j] || pointers[j + 1] > values) {
+                throw bad("column pointer " + (j + 1) + " is " + pointers[j + 1] + " after " + pointers[j] + ", expected growing ones.");
+            }
             int previous = -1;
             for (int k = pointers[j]; k < pointers[j + 1]; k++) {
                 if (indices[k] <= previous || indices[k] >= rows) {
-                    throw bad("column " + j + " has row " + indices[k] + " after " + previous + ", expected growing rows below " + rows + ". Build it with Triplets.");
+                    throw bad("column " + j + " has row " + indices[k] + " after " + previous + ", expected growing rows below " + rows
+                        + ". Build it with Triplets.");
                 }
                 previous = indices[k];
             }
@@ -76,15 +81,18 @@ final class SparsePatterns {
     /** {@link SparseMatrix#combine}. */
     static SparseMatrix combine(double[] coefficients, SparseMatrix... matrices) {
         if (matrices.length == 0 || coefficients.length != matrices.length) {
-            throw bad("combine got " + coefficients.length + " coefficients for " + matrices.length + " matrices, expected one for each and at least one.");
+            throw bad("combine got " + coefficients.length + " coefficients for " + matrices.length
+                + " matrices, expected one for each and at least one.");
         }
         SparseMatrix first = matrices[0];
         boolean samePattern = true;
         for (SparseMatrix m : matrices) {
             if (m.rows() != first.rows() || m.columns() != first.columns()) {
-                throw bad("combine got " + m.rows() + " x " + m.columns() + " beside " + first.rows() + " x " + first.columns() + ", expected equal sizes.");
+                throw bad("combine got " + m.rows() + " x " + m.columns() + " beside " + first.rows() + " x " + first.columns()
+                    + ", expected equal sizes.");
             }
-            samePattern &= same(first.columnPointers(), m.columnPointers()) && same(first.rowIndices(), m.rowIndices());
+            samePattern &= same(first.columnPointers(), m.columnPointers())
+                && same(first.rowIndices(), m.rowIndices());
         }
         return samePattern ? combineEqual(coefficients, matrices) : combineUnion(coefficients, matrices);
     }
@@ -145,7 +153,9 @@ final class SparsePatterns {
         boolean increasing = true;
         for (int i = 0; i < keepRows.length; i++) {
             int row = keepRows[i];
-            if (row < 0 || row >= a.rows() || newRow[row] >= 0) throw bad("submatrix keeps row " + row + " of " + a.rows() + ", expected each kept row once.");
+            if (row < 0 || row >= a.rows() || newRow[row] >= 0) {
+                throw bad("submatrix keeps row " + row + " of " + a.rows() + ", expected each kept row once.");
+            }
             newRow[row] = i;
             increasing &= i == 0 || row > keepRows[i - 1];
         }

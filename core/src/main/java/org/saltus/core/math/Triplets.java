@@ -13,7 +13,9 @@ public final class Triplets {
 
     /** An empty list for a matrix of the given size. */
     public Triplets(int rows, int columns) {
-        if (rows < 0 || columns < 0) throw new IllegalArgumentException("Triplets: size " + rows + " x " + columns + ", expected no negative number.");
+        if (rows < 0 || columns < 0) {
+            throw new IllegalArgumentException("Triplets: size " + rows + " x " + columns + ", expected no negative number.");
+        }
         this.rows = rows;
         this.columns = columns;
     }
@@ -21,7 +23,8 @@ public final class Triplets {
     /** Adds value at (i, j). A zero is kept: it reserves a place in the pattern. */
     public Triplets add(int i, int j, double value) {
         if (i < 0 || i >= rows || j < 0 || j >= columns) {
-            throw new IllegalArgumentException("Triplets: entry (" + i + ", " + j + ") is outside the matrix of " + rows + " x " + columns + ".");
+            throw new IllegalArgumentException("Triplets: entry (" + i + ", " + j + ") is outside the matrix of "
+                + rows + " x " + columns + ".");
         }
         if (size == row.length) grow();
         row[size] = i;

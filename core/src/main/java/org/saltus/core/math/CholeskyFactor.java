@@ -22,6 +22,10 @@ public final class CholeskyFactor implements Factorization {
         return p.n;
     }
 
+    CholeskyPattern pattern() {
+        return p;
+    }
+
     /** Entries of L, diagonal included. */
     public long nonzeros() {
         long sum = 0;
@@ -59,7 +63,28 @@ public final class CholeskyFactor implements Factorization {
                 gather(b, from, lanes, stride, x);
                 forward4(x);
                 backward4(x);
-                scatter(x, b, from, lanes, stride, p.order);
+                for (int r = 0; r < lanes; r++) {
+                    for (int j = 0; j < p.n; j++) b[from + r * stride + p.order[j]] = x[BLOCK * j + r];
+                }
+            }
+        }
+        spare.set(x);
+    }
+
+    /**
+     * b ← L⁻¹ P b, in place without allocation: then b₁ᵀ A⁻¹ b₂ = y₁ᵀ y₂, half the work when only such products are wanted.
+     * Entries that stay zero cost nothing. The entries of y are in the order of elimination.
+     * @param b      vector k occupies n entries from {@code offset + k * stride}; written
+     */
+    public void halfSolve(double[] b, int offset, int count, int stride) {
+        double[] x = takeWorkspace();
+        for (int k = 0; k < count; k += BLOCK) {
+            int from = offset + k * stride;
+            int lanes = Math.min(BLOCK, count - k);
+            gather(b, from, lanes, stride, x);
+            forward4(x);
+            for (int r = 0; r < lanes; r++) {
+                for (int j = 0; j < p.n; j++) b[from + r * stride + j] = x[BLOCK * j + r];
             }
         }
         spare.set(x);
@@ -73,12 +98,6 @@ public final class CholeskyFactor implements Factorization {
     private void gather(double[] b, int from, int lanes, int stride, double[] x) {
         for (int r = 0; r < BLOCK; r++) {
             for (int j = 0; j < p.n; j++) x[BLOCK * j + r] = r < lanes ? b[from + r * stride + p.order[j]] : 0;
-        }
-    }
-
-    private static void scatter(double[] x, double[] b, int from, int lanes, int stride, int[] order) {
-        for (int r = 0; r < lanes; r++) {
-            for (int j = 0; j < order.length; j++) b[from + r * stride + order[j]] = x[BLOCK * j + r];
         }
     }
 

@@ -7,13 +7,14 @@ public final class SingularMatrixException extends RuntimeException {
     private final double pivot;
 
     /**
-     * @param where method that failed
-     * @param dof   row of the matrix as the caller numbers it
-     * @param pivot its value
+     * @param where    method that failed
+     * @param dof      row of the matrix as the caller numbers it
+     * @param pivot    what elimination left of its diagonal entry
+     * @param diagonal that entry
      */
-    public SingularMatrixException(String where, int dof, double pivot) {
-        super(where + ": pivot " + pivot + " at degree of freedom " + dof + ", expected a positive one. "
-            + "The matrix is not positive definite: look for an unsupported body or mechanism, a zero mass or density, "
+    public SingularMatrixException(String where, int dof, double pivot, double diagonal) {
+        super(where + ": pivot " + pivot + " at degree of freedom " + dof + ", where the matrix has " + diagonal
+            + ", expected one well above zero. Look for an unsupported body or a mechanism, a zero mass or density, "
             + "an inverted element or a negative coefficient.");
         this.dof = dof;
         this.pivot = pivot;

@@ -59,11 +59,17 @@ final class CholeskyPattern {
         valueStart = new int[panels + 1];
         for (int s = 0; s < panels; s++) {
             int height = count[panelStart[s]];
-            rowStart[s + 1] = Math.addExact(rowStart[s], height);
-            valueStart[s + 1] = Math.addExact(valueStart[s], Math.multiplyExact(height, width(s)));
+            rowStart[s + 1] = fitting(rowStart[s] + (long) height);
+            valueStart[s + 1] = fitting(valueStart[s] + (long) height * width(s));
         }
         rows = new int[rowStart[panels]];
         fillRows(parent);
+    }
+
+    private int fitting(long entries) {
+        if (entries <= Integer.MAX_VALUE - 8) return (int) entries;
+        throw new IllegalArgumentException("SimplicialCholesky: the factor of this matrix of order " + n
+            + " has more than 2^31 entries. Use a coarser mesh or an iterative solver.");
     }
 
     /** Whether this analysis holds for a. */

@@ -1,0 +1,104 @@
+package org.saltus.io.out.vtk;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import org.saltus.core.check.Check;
+import org.saltus.core.model.Scene;
+import org.saltus.core.model.State;
+import org.saltus.core.step.Observer;
+import org.saltus.core.step.RunSummary;
+import org.saltus.core.step.StepReport;
+import org.saltus.io.picture.ContactPoints;
+import org.saltus.io.picture.SceneShapes;
+
+/**
+ * Writes what a scene looks like for ParaView: {@code frames.pvd} and, for every frame, {@code frames/NNNNN-bodies.vtu} (parts
+ * with shapes: body, part, unit, velocity m/s, spin rad/s on cells), {@code -meshes.vtu} (displacement m, velocity m/s, von Mises
+ * stress Pa on nodes) and {@code -contacts.vtu} (points with frame n, t1, t2, gap m, force N = impulse / h, u_N m/s). Fixed parts
+ * are in {@code frames/fixed.vtu} once. Frames are the start, the first step at or after every multiple of the interval, and
+ * the last step.
+ */
+public final class FrameWriter implements Observer {
+    private static final double ROUND_OFF = 1e-9;
+    private final Path folder;
+    private final double interval;
+    private final PvdFile list;
+    private SceneShapes shapes;
+    private GridBuilder grids;
+    private StepReport last;
+    private long next = 1;
+    private double writtenTime;
+    private int frame;
+
+    /**
+     * @param folder   of the run's results; {@code frames.pvd} and {@code frames/} are made in it
+     * @param interval time between frames, s
+     */
+    public FrameWriter(Path folder, double interval) {
+        this.folder = folder;
+        this.interval = Check.positive("FrameWriter", "interval", interval);
+        list = new PvdFile(folder.resolve("frames.pvd"));
+    }
+
+    @Override
+    public void start(Scene scene, State state) {
+        shapes = new SceneShapes(scene, state);
+        grids = new GridBuilder(shapes);
+        try {
+            Files.createDirectories(folder.resolve("frames"));
+            if (!shapes.fixed().isEmpty()) {
+                grids.fixed().write(folder.resolve("frames").resolve("fixed.vtu"));
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot write frames to " + folder + ": " + e.getMessage(), e);
+        }
+        write(state, ContactPoints.none());
+    }
+
+    @Override
+    public void step(StepReport report) {
+        last = report;
+        if (report.time() >= next * interval * (1 - ROUND_OFF)) {
+            next = (long) Math.floor(report.time() / interval * (1 + ROUND_OFF)) + 1;
+            write(report.state(), ContactPoints.of(report));
+        }
+    }
+
+    @Override
+    public void finish(RunSummary summary) {
+        if (last != null && last.time() > writtenTime) {
+            write(last.state(), ContactPoints.of(last));
+        }
+    }
+
+    private void write(State state, ContactPoints contacts) {
+        writtenTime = state.time();
+        shapes.update(state);
+        try {
+            int part = 0;
+            if (!shapes.fixed().isEmpty()) {
+                list.add(state.time(), part++, "fixed", "frames/fixed.vtu");
+            }
+            if (!shapes.moving().isEmpty()) {
+                write(grids.bodies(), "bodies", part++);
+            }
+            if (!shapes.meshed().isEmpty()) {
+                write(grids.meshes(state), "meshes", part++);
+            }
+            write(grids.contacts(contacts), "contacts", part);
+            frame++;
+            list.write();
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot write frame " + frame + " to " + folder + ": " + e.getMessage(), e);
+        }
+    }
+
+    private void write(VtuFile grid, String what, int part) throws IOException {
+        String name = String.format(Locale.ROOT, "frames/%05d-%s.vtu", frame, what);
+        grid.write(folder.resolve(name));
+        list.add(writtenTime, part, what, name);
+    }
+}

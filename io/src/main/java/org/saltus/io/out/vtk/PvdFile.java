@@ -1,0 +1,36 @@
+package org.saltus.io.out.vtk;
+
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.AtomicMoveNotSupportedException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
+
+/** The list of frames with their times. Rewritten whole after every frame, so that a run that stopped stays readable. */
+final class PvdFile {
+    private final Path file;
+    private final StringBuilder entries = new StringBuilder();
+
+    PvdFile(Path file) {
+        this.file = file;
+    }
+
+    /** Adds one file of a frame. */
+    void add(double time, int part, String name, String relativeFile) {
+        entries.append("<DataSet timestep=\"").append(time).append("\" group=\"\" part=\"").append(part).append("\" name=\"")
+            .append(name).append("\" file=\"").append(relativeFile).append("\"/>\n");
+    }
+
+    /** Replaces the file in one move. */
+    void write() throws IOException {
+        Path next = file.resolveSibling(file.getFileName() + ".part");
+        Files.writeString(next, "<?xml version=\"1.0\"?>\n<VTKFile type=\"Collection\" version=\"1.0\" byte_order=\"LittleEndian\">\n"
+            + "<Collection>\n" + entries + "</Collection>\n</VTKFile>\n", StandardCharsets.US_ASCII);
+        try {
+            Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
+        } catch (AtomicMoveNotSupportedException e) {
+            Files.move(next, file, StandardCopyOption.REPLACE_EXISTING);
+        }
+    }
+}

@@ -16,24 +16,36 @@ public final class Settings {
     private final Location location;
     private final Map<String, Object> values;
     private final Map<String, Location> places;
+    private final Map<String, Location> keyPlaces;
     private final Map<String, Object> defaults;
 
     /**
      * @param path     dotted path of the block in the file, for messages ("" at the root)
      * @param location where the block starts
      * @param values   key to value, nested blocks as Settings, lists as List; kept, not copied
-     * @param places   key to place, may lack keys
+     * @param places   key to place of its value, may lack keys
      */
     public Settings(String path, Location location, Map<String, Object> values, Map<String, Location> places) {
-        this(path, location, values, places, Map.of());
+        this(path, location, values, places, places);
+    }
+
+    /**
+     * As above, with the places of the keys themselves, which messages about unknown keys point at.
+     *
+     * @param keyPlaces key to its own place, may lack keys
+     */
+    public Settings(String path, Location location, Map<String, Object> values, Map<String, Location> places,
+                    Map<String, Location> keyPlaces) {
+        this(path, location, values, places, keyPlaces, Map.of());
     }
 
     private Settings(String path, Location location, Map<String, Object> values, Map<String, Location> places,
-                     Map<String, Object> defaults) {
+                     Map<String, Location> keyPlaces, Map<String, Object> defaults) {
         this.path = path;
         this.location = location;
         this.values = values;
         this.places = places;
+        this.keyPlaces = keyPlaces;
         this.defaults = defaults;
     }
 
@@ -82,6 +94,17 @@ public final class Settings {
         return places.getOrDefault(key, location);
     }
 
+    /** Where the key itself stands (the value's place if unknown). */
+    public Location keyAt(String key) {
+        Location place = keyPlaces.get(key);
+        return place != null ? place : at(key);
+    }
+
+    /** Where entry i (from 0) of a list stands (the list's place if unknown). */
+    public Location entryAt(String key, int i) {
+        return raw(key) instanceof PlacedList list && i < list.size() ? list.place(i) : at(key);
+    }
+
     /** The keys present, in file order. */
     public Set<String> keys() {
         return values.keySet();
@@ -122,7 +145,7 @@ public final class Settings {
             }
             checkOne(p);
         }
-        return new Settings(path, location, values, places, filled);
+        return new Settings(path, location, values, places, keyPlaces, filled);
     }
 
     private static String unit(Parameter p) {
@@ -154,7 +177,7 @@ public final class Settings {
     public void onlyKeys(List<String> known) {
         for (String key : values.keySet()) {
             if (!known.contains(key)) {
-                throw error(key, "unknown key \"" + join(path, key) + "\"" + Similar.hint(key, known)
+                throw new SceneFormatException(keyAt(key), "unknown key \"" + join(path, key) + "\"" + Similar.hint(key, known)
                     + " Known here: " + String.join(", ", known) + ".");
             }
         }
@@ -226,8 +249,8 @@ public final class Settings {
         double[] out = new double[list.size()];
         for (int i = 0; i < out.length; i++) {
             if (!(list.get(i) instanceof Number n) || !Double.isFinite(n.doubleValue())) {
-                throw error(key, "\"" + join(path, key) + "\" entry " + (i + 1) + " is " + show(list.get(i))
-                    + ", expected a finite number.");
+                throw new SceneFormatException(entryAt(key, i), "\"" + join(path, key) + "\" entry " + (i + 1) + " is "
+                    + show(list.get(i)) + ", expected a finite number.");
             }
             out[i] = n.doubleValue();
         }
@@ -268,10 +291,11 @@ public final class Settings {
             return List.of();
         }
         List<Settings> out = new ArrayList<>();
-        for (Object item : list(key)) {
-            if (!(item instanceof Settings s)) {
-                throw error(key, "\"" + join(path, key) + "\" must be a list of blocks, got the entry " + show(item)
-                    + ".");
+        List<Object> items = list(key);
+        for (int i = 0; i < items.size(); i++) {
+            if (!(items.get(i) instanceof Settings s)) {
+                throw new SceneFormatException(entryAt(key, i), "\"" + join(path, key)
+                    + "\" must be a list of blocks, got the entry " + show(items.get(i)) + ".");
             }
             out.add(s);
         }

@@ -23,7 +23,6 @@ public final class EnergyLedger implements Stateful {
     private final LedgerRow row = new LedgerRow();
     private final double[] totals = new double[LedgerColumn.values().length];
     private double initialEnergy;
-    private double surplus;
     private double scale;
     private double worstRelativeResidual;
     private double created;
@@ -41,19 +40,14 @@ public final class EnergyLedger implements Stateful {
     public LedgerRow balance(List<BodyStep> bodies, Integrator integrator, ContactSpace space) {
         row.clear();
         double magnitude = 0;
-        double newSurplus = 0;
         for (BodyStep s : bodies) {
             BodyDynamics body = s.body();
             double kinetic = body.kineticEnergy(s.q1(), s.v1());
-            double bodySurplus = integrator.algorithmicSurplus(s);
-            row.energies(kinetic, body.elasticEnergy(s.q1()), bodySurplus,
+            row.energies(kinetic, body.elasticEnergy(s.q1()),
                 body.kineticIncrement(s.q0(), s.v0(), s.q1(), s.v1()) + body.elasticIncrement(s.q0(), s.q1()));
             integrator.post(s, row);
             magnitude += kinetic + body.elasticScale(s.q1());
-            newSurplus += bodySurplus;
         }
-        row.energies(0, 0, 0, newSurplus - surplus);
-        surplus = newSurplus;
         contactWork(space);
         scale = Math.max(scale, magnitude + row.magnitude());
         row.scale(scale);
@@ -89,11 +83,6 @@ public final class EnergyLedger implements Stateful {
     private double relativeResidual() {
         double r = Math.abs(row.residual());
         return r == 0 ? 0 : r / (scale > 0 ? scale : Double.MIN_NORMAL);
-    }
-
-    /** The algorithmic surplus at the start, set once the integrator has started. */
-    public void start(double initialSurplus) {
-        surplus = initialSurplus;
     }
 
     /** Work of a column over the run so far, J. */
@@ -136,7 +125,7 @@ public final class EnergyLedger implements Stateful {
 
     @Override
     public void save(Snapshot out) {
-        out.put("ledger", initialEnergy, surplus, scale, worstRelativeResidual, created);
+        out.put("ledger", initialEnergy, scale, worstRelativeResidual, created);
         out.put("totals", totals);
     }
 
@@ -144,10 +133,9 @@ public final class EnergyLedger implements Stateful {
     public void restore(Snapshot in) {
         double[] s = in.get("ledger");
         initialEnergy = s[0];
-        surplus = s[1];
-        scale = s[2];
-        worstRelativeResidual = s[3];
-        created = s[4];
+        scale = s[1];
+        worstRelativeResidual = s[2];
+        created = s[3];
         System.arraycopy(in.get("totals"), 0, totals, 0, totals.length);
     }
 }

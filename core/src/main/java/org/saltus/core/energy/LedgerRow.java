@@ -33,10 +33,18 @@ public final class LedgerRow {
         magnitude += Math.abs(work);
     }
 
-    void energies(double kineticEnergy, double elasticEnergy, double surplusEnergy, double energyIncrement) {
+    /**
+     * For schemes whose identity speaks of an algorithmic energy ℋ: ℋ − (kinetic + elastic) of a body at the end of the step
+     * and what it gained over the step, J.
+     */
+    public void algorithmic(double atEnd, double gained) {
+        surplus += atEnd;
+        increment += gained;
+    }
+
+    void energies(double kineticEnergy, double elasticEnergy, double energyIncrement) {
         kinetic += kineticEnergy;
         elastic += elasticEnergy;
-        surplus += surplusEnergy;
         increment += energyIncrement;
     }
 

@@ -34,12 +34,8 @@ public interface Integrator extends Stateful {
 
     /**
      * Posts the works of the scheme's discrete energy identity over the step: external, damping, constraint, filter,
-     * numerical dissipation and what its algorithmic energy gains beyond kinetic + elastic.
+     * numerical dissipation, and by {@link LedgerRow#algorithmic} what its algorithmic energy ℋ holds and gains beyond
+     * kinetic + elastic, both with the h of this step.
      */
     void post(BodyStep s, LedgerRow row);
-
-    /** Algorithmic energy minus (kinetic + elastic) of a body at the end of the step, J; 0 for θ-schemes. */
-    default double algorithmicSurplus(BodyStep s) {
-        return 0;
-    }
 }

@@ -69,13 +69,10 @@ public final class TimeStepper implements Stateful {
         System.arraycopy(state.v(), 0, arrays.v0, 0, arrays.v0.length);
         System.arraycopy(state.q(), 0, arrays.q1, 0, arrays.q1.length);
         System.arraycopy(state.v(), 0, arrays.v1, 0, arrays.v1.length);
-        double surplus = 0;
         for (BodyStep s : bodies) {
             s.begin(state.time(), 0, null);
             integrator.start(s);
-            surplus += integrator.algorithmicSurplus(s);
         }
-        ledger.start(surplus);
     }
 
     /** One step of size h, s: free motion, contacts, one friction-contact problem, completion, balance. */

@@ -81,6 +81,11 @@ public record Parameter(String name, Kind kind, String unit, double min, double 
         return new Parameter(name, Kind.LIST, "-", 0, 0, null, false, description);
     }
 
+    /** A list of blocks or values that must be given. */
+    public static Parameter requiredList(String name, String description) {
+        return new Parameter(name, Kind.LIST, "-", 0, 0, null, true, description);
+    }
+
     /** Any value, read by the provider itself; optional. */
     public static Parameter any(String name, String description) {
         return new Parameter(name, Kind.ANY, "-", 0, 0, null, false, description);

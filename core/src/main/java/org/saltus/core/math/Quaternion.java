@@ -134,6 +134,23 @@ public final class Quaternion {
         normalize(out, oo);
     }
 
+    /**
+     * out = q (1, s θ / 2) / ‖·‖: turns q by the Cayley map of the vector s θ given in body components, R ← R cay(s θ) with
+     * cay(a) = (1 − [a]×/2)⁻¹ (1 + [a]×/2), the turn by 2 atan(‖a‖/2) about a; out written.
+     */
+    public static void cayleyBody(double[] q, int qo, double s, double[] vector, int vo, double[] out, int oo) {
+        double half = 0.5 * s;
+        product(q[qo], q[qo + 1], q[qo + 2], q[qo + 3], 1, half * vector[vo], half * vector[vo + 1], half * vector[vo + 2], out, oo);
+        normalize(out, oo);
+    }
+
+    /** out = (1, s θ / 2) q / ‖·‖: as {@link #cayleyBody} for a vector given in space components, R ← cay(s θ) R; out written. */
+    public static void cayleySpace(double[] q, int qo, double s, double[] vector, int vo, double[] out, int oo) {
+        double half = 0.5 * s;
+        product(1, half * vector[vo], half * vector[vo + 1], half * vector[vo + 2], q[qo], q[qo + 1], q[qo + 2], q[qo + 3], out, oo);
+        normalize(out, oo);
+    }
+
     /** out = exp(θ / 2), the rotation by ‖θ‖ about θ; out written. */
     public static void exp(double[] angle, int ao, double[] out, int oo) {
         double x = 0.5 * angle[ao];

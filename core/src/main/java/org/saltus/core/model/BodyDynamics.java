@@ -26,11 +26,21 @@ public interface BodyDynamics extends Stateful {
     /** Tells the body where its ranges start; called once by {@link Scene}. */
     void attach(int configurationOffset, int velocityOffset);
 
-    /** True when M, C, K are constant and q is a vector space: the discrete energy identity then closes to round-off. */
+    /**
+     * True when M, C, K are constant and no other force depends on q or v: the discrete energy identity then closes to
+     * round-off. Where K ≠ 0, q is a vector space.
+     */
     boolean isLinear();
 
     /** Writes q and v at the start of the run. */
     void writeInitialState(double[] q, double[] v);
+
+    /**
+     * Told at the start of every step, and once before the first: bodies that treat a force explicitly evaluate it here and
+     * keep it for the step. q₀ and v₀ are read only.
+     */
+    default void beginStep(double[] q0, double[] v0) {
+    }
 
     /** out = q ⊕ s v (quaternions, frames; plain sum for vector spaces). {@code out} may be {@code q}. */
     void retract(double[] q, double s, double[] v, double[] out);
@@ -46,15 +56,6 @@ public interface BodyDynamics extends Stateful {
 
     /** f += alpha (C v + F_int(q) + velocity-dependent inertia forces), N; C v + K q for linear bodies. */
     void addInternalForce(double alpha, double[] q, double[] v, double[] f);
-
-    /** The velocity-dependent part of {@link #addInternalForce}; bodies with elastic forces override it. */
-    default void addVelocityForce(double alpha, double[] q, double[] v, double[] f) {
-        addInternalForce(alpha, q, v, f);
-    }
-
-    /** The elastic part of {@link #addInternalForce}; nothing for rigid bodies. */
-    default void addElasticForce(double alpha, double[] q, double[] f) {
-    }
 
     /** f += alpha F(t), the external force at time t, gravity included, N. */
     void addExternalForce(double time, double alpha, double[] q, double[] f);

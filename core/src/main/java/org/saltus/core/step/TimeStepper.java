@@ -71,6 +71,7 @@ public final class TimeStepper implements Stateful {
         System.arraycopy(state.v(), 0, arrays.v1, 0, arrays.v1.length);
         for (BodyStep s : bodies) {
             s.begin(state.time(), 0, null);
+            s.body().beginStep(arrays.q0, arrays.v0);
             integrator.start(s);
         }
     }
@@ -113,6 +114,7 @@ public final class TimeStepper implements Stateful {
             BodyDynamics body = scene.bodies().get(b);
             responses[b] = body.prepare(coefficients);
             bodies.get(b).begin(state.time(), h, responses[b]);
+            body.beginStep(arrays.q0, arrays.v0);
             body.retract(arrays.q0, integrator.geometryStep(h), arrays.v0, arrays.qm);
         }
     }

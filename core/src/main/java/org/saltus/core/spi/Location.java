@@ -7,9 +7,6 @@ public record Location(String file, int line, int column) {
 
     @Override
     public String toString() {
-        if (line <= 0) {
-            return file;
-        }
-        return column > 0 ? file + ":" + line + ":" + column : file + ":" + line;
+        return line > 0 ? file + ":" + line + ":" + column : file;
     }
 }

@@ -1,0 +1,110 @@
+package org.saltus.core.rigid;
+
+import java.util.Arrays;
+import org.saltus.core.interaction.ContactMap;
+import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.math.Vectors;
+
+/** The plane: q = (x, y, angle), v = (v_x, v_y, ω); rotation is a number, no force depends on it. */
+final class PlanarKinematics implements RigidKinematics {
+    private static final int D = 3;
+    private final int count;
+
+    PlanarKinematics(int count) {
+        this.count = count;
+    }
+
+    @Override
+    public int coordinates() {
+        return D;
+    }
+
+    @Override
+    public int dofs() {
+        return D;
+    }
+
+    @Override
+    public boolean isLinear() {
+        return true;
+    }
+
+    @Override
+    public void writeInitial(int u, RigidBody body, double[] q, int offset) {
+        q[offset] = body.position()[0];
+        q[offset + 1] = body.position()[1];
+        q[offset + 2] = body.angle();
+    }
+
+    @Override
+    public void retract(double[] q, int qo, double s, double[] v, int vo, double[] out) {
+        Vectors.copyPlus(D * count, q, qo, s, v, vo, out, qo);
+    }
+
+    @Override
+    public void beginStep(double[] v, int vo) {
+    }
+
+    @Override
+    public void addGyroscopic(double alpha, double[] v, int vo, double[] f) {
+    }
+
+    @Override
+    public void addTurningTorque(double alpha, double[] q, int qo, double[] f, int vo) {
+    }
+
+    @Override
+    public void solveGyroscopic(double aC, double[] diagonal, double[] v, int vo, double[] x) {
+    }
+
+    @Override
+    public void writePlacements(double[] q, int qo, double[] out) {
+        for (int u = 0; u < count; u++) {
+            double half = 0.5 * q[qo + D * u + 2];
+            out[7 * u] = q[qo + D * u];
+            out[7 * u + 1] = q[qo + D * u + 1];
+            out[7 * u + 2] = 0;
+            out[7 * u + 3] = Math.cos(half);
+            out[7 * u + 4] = 0;
+            out[7 * u + 5] = 0;
+            out[7 * u + 6] = Math.sin(half);
+        }
+    }
+
+    @Override
+    public void writeVelocities(double[] q, int qo, double[] v, int vo, double[] out) {
+        Arrays.fill(out, 0, 6 * count, 0);
+        for (int u = 0; u < count; u++) {
+            out[6 * u] = v[vo + D * u];
+            out[6 * u + 1] = v[vo + D * u + 1];
+            out[6 * u + 5] = v[vo + D * u + 2];
+        }
+    }
+
+    @Override
+    public void writeSides(double[] q, int qo, ContactSet contacts, int[] sides, int from, int to, ContactMap map,
+                           int vo) {
+        double[] h = map.values();
+        int[] dofs = map.dofs();
+        for (int k = from; k < to; k++) {
+            int side = sides[k];
+            int c = side / 2;
+            int u = contacts.feature[side];
+            double rx = contacts.point[3 * c] - q[qo + D * u];
+            double ry = contacts.point[3 * c + 1] - q[qo + D * u + 1];
+            int size = map.size(c);
+            int value = map.valueStart(side);
+            for (int i = 0; i < D; i++) {
+                dofs[map.start(side) + i] = vo + D * u + i;
+            }
+            for (int i = 0; i < size; i++) {
+                double dx = contacts.frame[9 * c + 3 * i];
+                double dy = contacts.frame[9 * c + 3 * i + 1];
+                h[value + i] = dx;
+                h[value + size + i] = dy;
+                h[value + 2 * size + i] = rx * dy - ry * dx;               // (r × d)_z
+            }
+            map.unit(side, u);
+        }
+    }
+}

@@ -1,0 +1,170 @@
+package org.saltus.core.rigid;
+
+import static org.saltus.core.rigid.PlacementKeys.quoted;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.saltus.core.model.Shape;
+import org.saltus.core.spi.Parameter;
+import org.saltus.core.spi.Settings;
+
+/** Reads one rigid body from a scene block; every fault points at its key. */
+final class RigidBlock {
+    static final List<Parameter> DESCRIPTION = description();
+
+    private final Settings block;
+    private final String name;
+    private final int dimension;
+    private final Shape shape;
+
+    /** @param name of the body; @param shape the block's shape, origin at the centre of mass; null for a body that touches nothing */
+    RigidBlock(Settings block, String name, int dimension, Shape shape) {
+        this.block = block;
+        this.name = name;
+        this.dimension = dimension;
+        this.shape = shape;
+    }
+
+    private static List<Parameter> description() {
+        double infinity = Double.POSITIVE_INFINITY;
+        List<Parameter> out = new ArrayList<>();
+        out.add(Parameter.block("shape", "what touches, origin at the centre of mass: {type: ...}; without it the body "
+            + "touches nothing"));
+        out.add(Parameter.optionalNumber("mass", "kg", 0, infinity, "mass, > 0; this or density"));
+        out.add(Parameter.optionalNumber("density", "kg/m^3", 0, infinity,
+            "density, > 0 (2D: kg/m^2); gives mass and inertia of the shape"));
+        out.add(Parameter.any("inertia", "principal moments I1, I2, I3 [kg m^2] about the centre of mass (2D: one "
+            + "number); default that of the shape, scaled to the mass"));
+        out.addAll(PlacementKeys.DESCRIPTION);
+        out.add(Parameter.numbers("velocity", "m/s", "velocity of the centre of mass at the start; default 0"));
+        out.add(Parameter.any("spin", "spin at the start in space axes [rad/s]: three numbers (2D: one); default 0"));
+        out.add(Parameter.numbers("force", "N", "constant force at the centre of mass, space axes, beside gravity; "
+            + "default 0"));
+        out.add(Parameter.any("torque", "constant torque in space axes [N m]: three numbers (2D: one); default 0"));
+        out.add(Parameter.text("gyroscopic", "implicit", "where the gyroscopic moment is taken: implicit (mid-point, "
+            + "conserves energy and angular momentum at theta = 1/2) or explicit (start of the step, first order)"));
+        out.add(Parameter.flag("fixed_rotation", false, "true holds the orientation"));
+        out.add(Parameter.list("locked", "dofs held at zero velocity, of x, y, z, rx, ry, rz (2D: x, y, rz); rotations "
+            + "about principal axes, or space axes where the three moments are equal"));
+        return List.copyOf(out);
+    }
+
+    /** The body described by the block. */
+    RigidBody read() {
+        double mass = mass();
+        double[] moments = moments(mass);
+        RigidBody body = dimension == 3
+            ? RigidBody.spatial(name, mass, moments[0], moments[1], moments[2]).oriented(PlacementKeys.orientation(block))
+            : RigidBody.planar(name, mass, moments[0]).turned(PlacementKeys.angle(block));
+        body.at(PlacementKeys.vector(block, "position", dimension));
+        applyMotion(body);
+        return body;
+    }
+
+    /** Velocities, loads, locks and the gyroscopic option. */
+    private void applyMotion(RigidBody body) {
+        int turns = RigidBody.turns(dimension);
+        body.moving(PlacementKeys.vector(block, "velocity", dimension)).spinning(numbers("spin", turns));
+        body.pushed(PlacementKeys.vector(block, "force", dimension)).twisted(numbers("torque", turns));
+        applyLocks(body);
+        switch (block.text("gyroscopic", "implicit")) {
+            case "implicit" -> {
+            }
+            case "explicit" -> body.withExplicitGyroscopicMoment();
+            default -> throw block.error("gyroscopic", quoted(block, "gyroscopic") + " is \""
+                + block.text("gyroscopic") + "\", expected \"implicit\" or \"explicit\".");
+        }
+    }
+
+    private void applyLocks(RigidBody body) {
+        if (holdsRotation()) {
+            body.withFixedRotation();
+        }
+        if (block.has("locked")) {
+            for (Object dof : block.list("locked")) {
+                if (!(dof instanceof String word) || !RigidBody.dofNames(dimension).contains(word)) {
+                    throw block.error("locked", quoted(block, "locked") + " names " + dof + ", expected some of "
+                        + RigidBody.dofNames(dimension) + ".");
+                }
+                body.locked(word);
+            }
+        }
+        String fault = body.lockFault();
+        if (fault != null) {
+            throw block.error(block.has("locked") ? "locked" : "fixed_rotation", "\"" + name + "\": " + fault);
+        }
+    }
+
+    private boolean holdsRotation() {
+        return block.flag("fixed_rotation", false);
+    }
+
+    private double mass() {
+        if (block.has("mass") && block.has("density")) {
+            throw block.error("density", quoted(block, "density") + " is given beside " + quoted(block, "mass")
+                + ": each fixes the mass. Remove one of them.");
+        }
+        if (block.has("mass")) {
+            return positive("mass", "kg");
+        }
+        if (!block.has("density")) {
+            throw block.error("mass", quoted(block, "mass") + " and " + quoted(block, "density")
+                + " are both missing. Give the mass [kg], or the density for the shape to give it.");
+        }
+        return ofShape(positive("density", dimension == 3 ? "kg/m^3" : "kg/m^2"), "density").mass();
+    }
+
+    private double[] moments(double mass) {
+        if (block.has("inertia")) {
+            double[] given = numbers("inertia", RigidBody.turns(dimension));
+            String fault = RigidBody.inertiaFault(given);
+            if (fault != null) {
+                throw block.error("inertia", quoted(block, "inertia") + ": " + fault);
+            }
+            return given;
+        }
+        if (shape == null && holdsRotation()) {
+            return new double[RigidBody.turns(dimension)];
+        }
+        Shape.MassProperties unit = ofShape(1, "inertia");
+        double scale = mass / unit.mass();
+        return dimension == 3
+            ? new double[] {scale * unit.i1(), scale * unit.i2(), scale * unit.i3()}
+            : new double[] {scale * unit.i3()};
+    }
+
+    /** Mass properties of the shape; {@code key} is to blame when it has none. */
+    private Shape.MassProperties ofShape(double density, String key) {
+        if (shape == null) {
+            throw block.error(key, "\"" + name + "\" has no shape to give its " + key(key)
+                + ". Give a shape, or mass and inertia.");
+        }
+        try {
+            return shape.massProperties(density, dimension);
+        } catch (IllegalArgumentException e) {
+            throw (IllegalArgumentException) block.error("shape", quoted(block, "shape") + " (" + shape.kind()
+                + ") gives no " + key(key) + ": " + e.getMessage() + " Give mass and inertia.").initCause(e);
+        }
+    }
+
+    private static String key(String key) {
+        return key.equals("density") ? "mass" : key;
+    }
+
+    private double positive(String key, String unit) {
+        double value = block.number(key);
+        if (!(value > 0)) {
+            throw block.error(key, quoted(block, key) + " is " + value + " " + unit + ", expected a number > 0.");
+        }
+        return value;
+    }
+
+    /** A list of numbers, or a bare number where one is enough; zeros when absent. */
+    private double[] numbers(String key, int length) {
+        if (!block.has(key)) {
+            return new double[length];
+        }
+        return length == 1 && block.raw(key) instanceof Number
+            ? new double[] {block.number(key)} : block.numbers(key, length);
+    }
+}

@@ -1,0 +1,273 @@
+package org.saltus.core.rigid;
+
+import java.util.Arrays;
+import java.util.List;
+import org.saltus.core.check.Check;
+import org.saltus.core.math.Quaternion;
+import org.saltus.core.math.Vectors;
+
+/**
+ * Describes one rigid body for a {@link RigidSet}, which copies it. Positions and velocities are those of the centre of
+ * mass; at rest at the origin unless told otherwise.
+ *
+ * <pre>{@code RigidBody.spatial("top", 6, 0.025, 0.05, 0.065).at(0, 0, 1).spinning(0, 10, 0)}</pre>
+ */
+public final class RigidBody {
+    /** Moments of inertia rounded to three digits still pass the triangle inequality. */
+    private static final double INERTIA_TOLERANCE = 1e-3;
+    /** A quaternion written with four digits still counts as a unit one. */
+    private static final double UNIT_TOLERANCE = 1e-3;
+    /** Principal moments that differ by round-off only are equal. */
+    private static final double ISOTROPY_TOLERANCE = 1e-12;
+    private static final List<String> SPATIAL_DOFS = List.of("x", "y", "z", "rx", "ry", "rz");
+    private static final List<String> PLANAR_DOFS = List.of("x", "y", "rz");
+
+    private final String name;
+    private final int dimension;
+    private final double mass;
+    private final double[] moments;
+    private final double[] position;
+    private final double[] orientation = {1, 0, 0, 0};
+    private double angle;
+    private final double[] velocity;
+    private final double[] spin;
+    private final double[] force;
+    private final double[] torque;
+    private final boolean[] locked;
+    private boolean explicitGyroscopic;
+
+    private RigidBody(String name, int dimension, double mass, double... moments) {
+        this.name = name;
+        this.dimension = dimension;
+        this.mass = Check.positive(name, "mass", mass);
+        this.moments = moments.clone();
+        int turns = turns(dimension);
+        Check.length(name, "inertia", moments.length, turns, "One principal moment per axis of rotation.");
+        position = new double[dimension];
+        velocity = new double[dimension];
+        force = new double[dimension];
+        spin = new double[turns];
+        torque = new double[turns];
+        locked = new boolean[dimension + turns];
+    }
+
+    /**
+     * A body in space.
+     *
+     * @param name for messages and output
+     * @param mass kg, positive
+     * @param i1   principal moment of inertia about the centre of mass, axis 1, kg·m²; so are i2 and i3
+     */
+    public static RigidBody spatial(String name, double mass, double i1, double i2, double i3) {
+        return new RigidBody(name, 3, mass, i1, i2, i3);
+    }
+
+    /** A body in the plane: mass in kg, moment of inertia about the centre of mass in kg·m². */
+    public static RigidBody planar(String name, double mass, double moment) {
+        return new RigidBody(name, 2, mass, moment);
+    }
+
+    /** Centre of mass at the start, m: x, y (and z). */
+    public RigidBody at(double... centre) {
+        return set("position", centre, position);
+    }
+
+    /** Orientation at the start: unit quaternion w, x, y, z that turns principal axes into space axes (in space only). */
+    public RigidBody oriented(double... quaternion) {
+        Check.that(dimension == 3, name + ": a quaternion orients a body in space; in the plane give an angle.");
+        Check.length(name, "orientation", quaternion.length, 4, "Give w, x, y, z.");
+        String fault = orientationFault(quaternion);
+        Check.that(fault == null, name + ": " + fault);
+        System.arraycopy(quaternion, 0, orientation, 0, 4);
+        Quaternion.normalize(orientation, 0);
+        return this;
+    }
+
+    /** Angle at the start, rad (in the plane only). */
+    public RigidBody turned(double initialAngle) {
+        Check.that(dimension == 2, name + ": an angle orients a body in the plane; in space give a quaternion.");
+        angle = Check.finite(name, "angle", initialAngle);
+        return this;
+    }
+
+    /** Velocity of the centre of mass at the start, m/s. */
+    public RigidBody moving(double... initialVelocity) {
+        return set("velocity", initialVelocity, velocity);
+    }
+
+    /** Spin at the start in space axes, rad/s: three numbers, one in the plane. */
+    public RigidBody spinning(double... initialSpin) {
+        return set("spin", initialSpin, spin);
+    }
+
+    /** Constant force at the centre of mass in space axes, beside gravity, N. */
+    public RigidBody pushed(double... constantForce) {
+        return set("force", constantForce, force);
+    }
+
+    /** Constant torque in space axes, N·m: three numbers, one in the plane. */
+    public RigidBody twisted(double... constantTorque) {
+        return set("torque", constantTorque, torque);
+    }
+
+    /** Evaluates the gyroscopic moment at the start of each step: first order, and the energy drifts. */
+    public RigidBody withExplicitGyroscopicMoment() {
+        explicitGyroscopic = true;
+        return this;
+    }
+
+    /**
+     * Holds dofs at zero velocity: x, y, z, rx, ry, rz (in the plane x, y, rz). Rotations are those about the axes of the
+     * body's spin: space axes when its principal moments are equal, principal axes otherwise.
+     */
+    public RigidBody locked(String... dofs) {
+        for (String dof : dofs) {
+            int index = dofNames(dimension).indexOf(dof);
+            Check.that(index >= 0, name + ": no dof \"" + dof + "\". Known: " + dofNames(dimension) + ".");
+            locked[index] = true;
+        }
+        return this;
+    }
+
+    /** Holds the orientation. */
+    public RigidBody withFixedRotation() {
+        Arrays.fill(locked, dimension, locked.length, true);
+        return this;
+    }
+
+    private RigidBody set(String what, double[] given, double[] target) {
+        Check.length(name, what, given.length, target.length, "The body lives in " + dimension + "D.");
+        Check.finite(name, what, given);
+        System.arraycopy(given, 0, target, 0, target.length);
+        return this;
+    }
+
+    static int turns(int dimension) {
+        return dimension == 3 ? 3 : 1;
+    }
+
+    static List<String> dofNames(int dimension) {
+        return dimension == 3 ? SPATIAL_DOFS : PLANAR_DOFS;
+    }
+
+    /** What is wrong with principal moments of inertia, or null. */
+    static String inertiaFault(double[] moments) {
+        for (int i = 0; i < moments.length; i++) {
+            if (!(moments[i] > 0) || Double.isInfinite(moments[i])) {
+                return "principal moment of inertia " + (i + 1) + " is " + moments[i]
+                    + " kg·m², expected a finite number > 0.";
+            }
+        }
+        for (int i = 0; i < moments.length && moments.length == 3; i++) {
+            double others = moments[(i + 1) % 3] + moments[(i + 2) % 3];
+            if (others < moments[i] * (1 - INERTIA_TOLERANCE)) {
+                return "principal moment of inertia " + (i + 1) + " is " + moments[i] + " kg·m², more than the sum "
+                    + others + " of the other two, which no distribution of mass has. Check the three numbers.";
+            }
+        }
+        return null;
+    }
+
+    /** What is wrong with a unit quaternion, or null. */
+    static String orientationFault(double[] quaternion) {
+        double norm = Vectors.norm2(4, quaternion, 0);
+        if (!(Math.abs(norm - 1) <= UNIT_TOLERANCE)) {
+            return "orientation has norm " + norm + ", expected a unit quaternion w, x, y, z. Divide it by its norm.";
+        }
+        return null;
+    }
+
+    /** What makes the body unusable, or null: its inertia, or a dof that is held and yet moves at the start. */
+    String fault() {
+        String inertia = turns() ? inertiaFault(moments) : null;
+        return inertia != null ? inertia : lockFault();
+    }
+
+    /** The held dof that moves at the start, as a message, or null. */
+    String lockFault() {
+        double[] v = initialVelocity();
+        double size = Vectors.normInf(v.length, v, 0);
+        for (int i = 0; i < v.length; i++) {
+            if (locked[i] && Math.abs(v[i]) > 1e-14 * size) {
+                return "dof \"" + dofNames(dimension).get(i) + "\" is locked but moves at the start with "
+                    + v[i] + (i < dimension ? " m/s" : " rad/s") + ". Take away the velocity or the lock.";
+            }
+        }
+        return null;
+    }
+
+    /** v of the set: velocity of the centre, then spin in the axes the set uses for this body; locked entries not cleared. */
+    double[] initialVelocity() {
+        double[] v = Arrays.copyOf(velocity, locked.length);
+        if (spinsInSpaceAxes()) {
+            System.arraycopy(spin, 0, v, dimension, spin.length);
+        } else {
+            Quaternion.rotateInverse(orientation, 0, spin, 0, v, dimension);
+        }
+        return v;
+    }
+
+    /** True when some rotation is free. */
+    private boolean turns() {
+        for (int i = dimension; i < locked.length; i++) {
+            if (!locked[i]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** True when the spin can be kept in space axes: in the plane, with equal moments, or without rotation. */
+    boolean spinsInSpaceAxes() {
+        if (dimension == 2 || !turns()) {
+            return true;
+        }
+        double largest = Vectors.normInf(3, moments, 0);
+        return Math.abs(moments[0] - moments[1]) <= ISOTROPY_TOLERANCE * largest
+            && Math.abs(moments[0] - moments[2]) <= ISOTROPY_TOLERANCE * largest;
+    }
+
+    String name() {
+        return name;
+    }
+
+    int dimension() {
+        return dimension;
+    }
+
+    double mass() {
+        return mass;
+    }
+
+    double[] moments() {
+        return moments;
+    }
+
+    double[] position() {
+        return position;
+    }
+
+    double[] orientation() {
+        return orientation;
+    }
+
+    double angle() {
+        return angle;
+    }
+
+    double[] force() {
+        return force;
+    }
+
+    double[] torque() {
+        return torque;
+    }
+
+    boolean[] locked() {
+        return locked;
+    }
+
+    boolean explicitGyroscopic() {
+        return explicitGyroscopic;
+    }
+}

@@ -1,0 +1,108 @@
+package org.saltus.core.rigid;
+
+import static org.saltus.core.rigid.PlacementKeys.quoted;
+
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.saltus.core.model.Shape;
+import org.saltus.core.spi.BodyProvider;
+import org.saltus.core.spi.Context;
+import org.saltus.core.spi.Parameter;
+import org.saltus.core.spi.SceneParts;
+import org.saltus.core.spi.Settings;
+
+/** Makes one {@link RigidSet} of all blocks {@code type: rigid}; a block may stand for many bodies ({@code generate}). */
+public final class RigidBodyProvider implements BodyProvider {
+    private static final List<String> SINGLE_BODY_KEYS = List.of("shape", "mass", "inertia", "position", "orientation",
+        "angle");
+
+    @Override
+    public String name() {
+        return "rigid";
+    }
+
+    @Override
+    public String summary() {
+        return "rigid body in 2D or 3D: mass and inertia given or from shape and density, Cayley rotations; "
+            + "for parts whose deformation does not matter";
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+        List<Parameter> out = new ArrayList<>(RigidBlock.DESCRIPTION);
+        out.add(Parameter.block("generate", "many bodies name-0, name-1, ... at the density: {type: "
+            + JitteredLattice.TYPE + ", count: N, radius: r0 [m], seed: 1}"));
+        return out;
+    }
+
+    @Override
+    public void create(List<Settings> blocks, Context context, SceneParts parts) {
+        if (blocks.isEmpty()) {
+            return;
+        }
+        List<Unit> units = new ArrayList<>();
+        for (Settings block : blocks) {
+            if (block.has("generate")) {
+                generate(block, context.dimension(), parts, units);
+            } else {
+                units.add(single(block, context.dimension(), parts));
+            }
+        }
+        checkNames(units);
+        List<RigidBody> bodies = units.stream().map(Unit::body).toList();
+        int body = parts.addBody(new RigidSet(context.dimension(), bodies, context.gravity()));
+        for (int u = 0; u < units.size(); u++) {
+            Unit unit = units.get(u);
+            parts.addPart(unit.body.name(), unit.block, body, u, unit.shape, null);
+        }
+    }
+
+    private static Unit single(Settings block, int dimension, SceneParts parts) {
+        Shape shape = block.has("shape") ? parts.shape(block.block("shape")) : null;
+        return new Unit(block, shape, new RigidBlock(block, block.text("name"), dimension, shape).read());
+    }
+
+    private static void generate(Settings block, int dimension, SceneParts parts, List<Unit> units) {
+        for (String key : SINGLE_BODY_KEYS) {
+            if (block.has(key)) {
+                throw block.error(key, quoted(block, key) + " belongs to a single body, but \"generate\" makes the bodies "
+                    + "of this block. Remove it; the density gives the masses.");
+            }
+        }
+        if (!block.has("density")) {
+            throw block.error("generate", quoted(block, "density") + " is missing: generated bodies take their masses from "
+                + "it. Add it.");
+        }
+        JitteredLattice lattice = JitteredLattice.read(block.block("generate"), dimension);
+        for (int i = 0; i < lattice.count(); i++) {
+            Shape shape = parts.shape(ball(block, dimension, lattice.radius(i)));
+            RigidBlock one = new RigidBlock(block, block.text("name") + "-" + i, dimension, shape);
+            units.add(new Unit(block, shape, one.read().at(lattice.centre(i))));
+        }
+    }
+
+    private static Settings ball(Settings block, int dimension, double radius) {
+        Map<String, Object> values = new LinkedHashMap<>();
+        values.put("type", dimension == 3 ? "sphere" : "disk");
+        values.put("radius", radius);
+        return new Settings(block.path() + ".generate", block.at("generate"), values, Map.of());
+    }
+
+    private static void checkNames(List<Unit> units) {
+        Map<String, Settings> owners = new HashMap<>();
+        for (Unit unit : units) {
+            Settings twin = owners.putIfAbsent(unit.body.name(), unit.block);
+            if (twin != null) {
+                throw unit.block.error("name", "a body named \"" + unit.body.name() + "\" exists already, made by the block at "
+                    + twin.at("name") + ". Rename one of the blocks.");
+            }
+        }
+    }
+
+    /** One body with its shape (null for none) and the block it comes from. */
+    private record Unit(Settings block, Shape shape, RigidBody body) {
+    }
+}

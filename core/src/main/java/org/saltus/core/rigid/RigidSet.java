@@ -1,0 +1,286 @@
+package org.saltus.core.rigid;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.saltus.core.check.Check;
+import org.saltus.core.interaction.ContactMap;
+import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.model.ImpulseResponse;
+import org.saltus.core.model.IterationCoefficients;
+
+/**
+ * All rigid bodies of a scene, stored as a structure of arrays; each is a unit.
+ *
+ * <p>Space: q has 7 entries per body (centre of mass x, y, z; unit quaternion w, x, y, z), v has 6 (velocity of the centre
+ * in space axes; spin). The spin is that in the principal axes of the body, Euler's equations being ([D18] eq. (1))
+ * m v' = f, I ω' + ω × I ω = Rᵀ τ. Where the three principal moments are equal any axes are principal: the spin is then kept
+ * in space axes, there is no gyroscopic moment, and contact impulses act exactly. The plane: q = (x, y, angle),
+ * v = (v_x, v_y, ω). M is diagonal and constant: m, m, m, I₁, I₂, I₃, or m, m, I.
+ *
+ * <p>{@link #retract} turns by the Cayley map, R ← R cay(s ω) (space axes: cay(s ω) R). Together with the mid-point
+ * gyroscopic moment, h ω_½ × I ω_½, this conserves the angular momentum in space and the kinetic energy of free motion
+ * exactly: I (ω₁ − ω₀) = −h ω_½ × I (ω₀ + ω₁)/2 says I ω₁ = cay(−h ω_½) I ω₀, so R₁ I ω₁ = R₀ cay(h ω_½) cay(−h ω_½) I ω₀
+ * = R₀ I ω₀, and ω_½ · I (ω₁ − ω₀) = 0. (The scheme must be θ = ½ and must turn by h ω_½.)
+ *
+ * <p>{@link #isLinear}: M, C, K are constant for every set. With no gyroscopic moment and no torque that turns in the axes of
+ * the spin (the plane, or equal moments) the forces are constant too, and the rotation, though no vector space, enters no
+ * force and no energy. It enters contact rows, but those are frozen within a step, and the energy identity of a step
+ * holds for any rows and any impulse: it closes to round-off.
+ */
+public final class RigidSet implements BodyDynamics {
+    private static final String NAME = "rigid bodies";
+    private static final int CACHED_OPERATORS = 8;
+    private final String[] names;
+    private final RigidKinematics kinematics;
+    private final int dofs;
+    private final double[] mass;
+    private final double[] load;
+    private final boolean[] locked;
+    private final int[] lockedDofs;
+    private final double[] configuration;
+    private final double[] velocity;
+    private final Map<IterationCoefficients, ImpulseResponse> prepared = new LinkedHashMap<>(8, 0.75f, true);
+    private int qo;
+    private int vo;
+
+    /**
+     * Copies the bodies into one set.
+     *
+     * @param dimension 2 or 3, that of every body
+     * @param bodies    at least one
+     * @param gravity   acceleration in space axes, m/s², at least {@code dimension} entries; read only
+     */
+    public RigidSet(int dimension, List<RigidBody> bodies, double[] gravity) {
+        Check.that(dimension == 2 || dimension == 3, NAME + ": dimension is " + dimension + ", expected 2 or 3.");
+        Check.that(!bodies.isEmpty(), NAME + ": the set is empty, expected at least one body.");
+        Check.finite(NAME, "gravity", gravity);
+        Check.that(gravity.length >= dimension, NAME + ": gravity has " + gravity.length + " entries, expected "
+            + dimension + ".");
+        for (RigidBody body : bodies) {
+            check(dimension, body);
+        }
+        kinematics = dimension == 3 ? new SpatialKinematics(bodies) : new PlanarKinematics(bodies.size());
+        dofs = kinematics.dofs();
+        names = new String[bodies.size()];
+        mass = new double[dofs * names.length];
+        load = new double[mass.length];
+        locked = new boolean[mass.length];
+        velocity = new double[mass.length];
+        configuration = new double[kinematics.coordinates() * names.length];
+        for (int u = 0; u < names.length; u++) {
+            copy(u, bodies.get(u), gravity);
+        }
+        lockedDofs = lockedDofs();
+        kinematics.beginStep(velocity, 0);
+    }
+
+    private static void check(int dimension, RigidBody body) {
+        Check.that(body.dimension() == dimension, body.name() + ": a body in " + body.dimension()
+            + "D cannot join a set in " + dimension + "D.");
+        String fault = body.fault();
+        Check.that(fault == null, body.name() + ": " + fault);
+    }
+
+    private void copy(int u, RigidBody body, double[] gravity) {
+        int dimension = body.dimension();
+        int o = dofs * u;
+        names[u] = body.name();
+        kinematics.writeInitial(u, body, configuration, kinematics.coordinates() * u);
+        System.arraycopy(body.locked(), 0, locked, o, dofs);
+        double[] v = body.initialVelocity();
+        for (int i = 0; i < dofs; i++) {
+            velocity[o + i] = locked[o + i] ? 0 : v[i];
+        }
+        for (int i = 0; i < dimension; i++) {
+            mass[o + i] = body.mass();
+            load[o + i] = body.mass() * gravity[i] + body.force()[i];
+        }
+        boolean spaceAxes = body.spinsInSpaceAxes();
+        for (int i = dimension; i < dofs; i++) {
+            mass[o + i] = body.moments()[i - dimension];
+            load[o + i] = spaceAxes ? body.torque()[i - dimension] : 0;
+        }
+    }
+
+    private int[] lockedDofs() {
+        int[] out = new int[locked.length];
+        int count = 0;
+        for (int i = 0; i < locked.length; i++) {
+            if (locked[i]) {
+                out[count++] = i;
+            }
+        }
+        return Arrays.copyOf(out, count);
+    }
+
+    @Override
+    public String name() {
+        return NAME;
+    }
+
+    @Override
+    public int dofCount() {
+        return mass.length;
+    }
+
+    @Override
+    public int configurationSize() {
+        return configuration.length;
+    }
+
+    @Override
+    public void attach(int configurationOffset, int velocityOffset) {
+        qo = configurationOffset;
+        vo = velocityOffset;
+        prepared.clear();
+    }
+
+    @Override
+    public boolean isLinear() {
+        return kinematics.isLinear();
+    }
+
+    @Override
+    public void writeInitialState(double[] q, double[] v) {
+        System.arraycopy(configuration, 0, q, qo, configuration.length);
+        System.arraycopy(velocity, 0, v, vo, velocity.length);
+    }
+
+    @Override
+    public void beginStep(double[] q0, double[] v0) {
+        kinematics.beginStep(v0, vo);
+    }
+
+    @Override
+    public void retract(double[] q, double s, double[] v, double[] out) {
+        kinematics.retract(q, qo, s, v, vo, out);
+    }
+
+    @Override
+    public void addMass(double alpha, double[] x, double[] f) {
+        for (int i = 0; i < mass.length; i++) {
+            f[vo + i] += alpha * mass[i] * x[vo + i];
+        }
+    }
+
+    @Override
+    public void addDamping(double alpha, double[] x, double[] f) {
+    }
+
+    @Override
+    public void addStiffness(double alpha, double[] x, double[] f) {
+    }
+
+    @Override
+    public void addInternalForce(double alpha, double[] q, double[] v, double[] f) {
+        kinematics.addGyroscopic(alpha, v, vo, f);
+    }
+
+    @Override
+    public void addExternalForce(double time, double alpha, double[] q, double[] f) {
+        for (int i = 0; i < load.length; i++) {
+            f[vo + i] += alpha * load[i];
+        }
+        kinematics.addTurningTorque(alpha, q, qo, f, vo);
+    }
+
+    @Override
+    public ImpulseResponse prepare(IterationCoefficients coefficients) {
+        ImpulseResponse response = prepared.get(coefficients);
+        if (response == null) {
+            response = new RigidResponse(kinematics, coefficients, mass, locked, vo);
+            prepared.put(coefficients, response);
+            if (prepared.size() > CACHED_OPERATORS) {
+                prepared.remove(prepared.keySet().iterator().next());
+            }
+        }
+        return response;
+    }
+
+    @Override
+    public boolean hasPrescribedMotion() {
+        return lockedDofs.length > 0;
+    }
+
+    @Override
+    public void imposeVelocity(double time, double[] v) {
+        for (int dof : lockedDofs) {
+            v[vo + dof] = 0;
+        }
+    }
+
+    @Override
+    public int[] prescribedDofs() {
+        int[] out = lockedDofs.clone();
+        for (int k = 0; k < out.length; k++) {
+            out[k] += vo;
+        }
+        return out;
+    }
+
+    @Override
+    public double kineticEnergy(double[] q, double[] v) {
+        double sum = 0;
+        for (int i = 0; i < mass.length; i++) {
+            sum += mass[i] * v[vo + i] * v[vo + i];
+        }
+        return 0.5 * sum;
+    }
+
+    @Override
+    public double kineticIncrement(double[] q0, double[] v0, double[] q1, double[] v1) {
+        double sum = 0;
+        for (int i = 0; i < mass.length; i++) {
+            sum += mass[i] * (v1[vo + i] - v0[vo + i]) * (v1[vo + i] + v0[vo + i]);
+        }
+        return 0.5 * sum;
+    }
+
+    @Override
+    public double elasticEnergy(double[] q) {
+        return 0;
+    }
+
+    @Override
+    public double elasticIncrement(double[] q0, double[] q1) {
+        return 0;
+    }
+
+    @Override
+    public double elasticScale(double[] q) {
+        return 0;
+    }
+
+    @Override
+    public int unitCount() {
+        return names.length;
+    }
+
+    @Override
+    public String unitName(int unit) {
+        return names[unit];
+    }
+
+    @Override
+    public void writePlacements(double[] q, double[] out) {
+        kinematics.writePlacements(q, qo, out);
+    }
+
+    @Override
+    public void writeUnitVelocities(double[] q, double[] v, double[] out) {
+        kinematics.writeVelocities(q, qo, v, vo, out);
+    }
+
+    @Override
+    public void countSideDofs(ContactSet contacts, int[] sides, int from, int to, int[] count) {
+        Arrays.fill(count, from, to, dofs);
+    }
+
+    @Override
+    public void writeSides(double[] q, ContactSet contacts, int[] sides, int from, int to, ContactMap map) {
+        kinematics.writeSides(q, qo, contacts, sides, from, to, map, vo);
+    }
+}

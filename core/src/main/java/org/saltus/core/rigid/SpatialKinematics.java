@@ -1,0 +1,170 @@
+package org.saltus.core.rigid;
+
+import java.util.Arrays;
+import java.util.List;
+import org.saltus.core.interaction.ContactMap;
+import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.math.Quaternion;
+
+/**
+ * Space: q = (x, y, z, quaternion w, x, y, z), v = (velocity of the centre in space axes, spin). The spin is kept in space
+ * axes where the three principal moments are equal, in principal axes elsewhere.
+ */
+final class SpatialKinematics implements RigidKinematics {
+    private static final int C = 7;
+    private static final int D = 6;
+    private final int count;
+    private final boolean[] spaceSpin;
+    private final GyroscopicMoment gyroscopic;
+    private final int[] twisted;
+    private final double[] torque;
+    private final double[] moment = new double[3];
+
+    SpatialKinematics(List<RigidBody> bodies) {
+        count = bodies.size();
+        spaceSpin = new boolean[count];
+        int[] turning = new int[count];
+        int turningCount = 0;
+        int twistedCount = 0;
+        int[] withTorque = new int[count];
+        for (int u = 0; u < count; u++) {
+            RigidBody body = bodies.get(u);
+            spaceSpin[u] = body.spinsInSpaceAxes();
+            if (spaceSpin[u]) {
+                continue;
+            }
+            turning[turningCount++] = u;
+            double[] t = body.torque();
+            if (t[0] != 0 || t[1] != 0 || t[2] != 0) {
+                withTorque[twistedCount++] = u;
+            }
+        }
+        gyroscopic = new GyroscopicMoment(bodies, Arrays.copyOf(turning, turningCount));
+        twisted = Arrays.copyOf(withTorque, twistedCount);
+        torque = new double[3 * twistedCount];
+        for (int k = 0; k < twistedCount; k++) {
+            System.arraycopy(bodies.get(twisted[k]).torque(), 0, torque, 3 * k, 3);
+        }
+    }
+
+    @Override
+    public int coordinates() {
+        return C;
+    }
+
+    @Override
+    public int dofs() {
+        return D;
+    }
+
+    @Override
+    public boolean isLinear() {
+        return gyroscopic.isEmpty();
+    }
+
+    @Override
+    public void writeInitial(int u, RigidBody body, double[] q, int offset) {
+        System.arraycopy(body.position(), 0, q, offset, 3);
+        System.arraycopy(body.orientation(), 0, q, offset + 3, 4);
+    }
+
+    @Override
+    public void retract(double[] q, int qo, double s, double[] v, int vo, double[] out) {
+        for (int u = 0; u < count; u++) {
+            int a = qo + C * u;
+            int b = vo + D * u;
+            out[a] = q[a] + s * v[b];
+            out[a + 1] = q[a + 1] + s * v[b + 1];
+            out[a + 2] = q[a + 2] + s * v[b + 2];
+            if (spaceSpin[u]) {
+                Quaternion.cayleySpace(q, a + 3, s, v, b + 3, out, a + 3);
+            } else {
+                Quaternion.cayleyBody(q, a + 3, s, v, b + 3, out, a + 3);
+            }
+        }
+    }
+
+    @Override
+    public void beginStep(double[] v, int vo) {
+        gyroscopic.beginStep(v, vo);
+    }
+
+    @Override
+    public void addGyroscopic(double alpha, double[] v, int vo, double[] f) {
+        gyroscopic.add(alpha, v, vo, f);
+    }
+
+    @Override
+    public void addTurningTorque(double alpha, double[] q, int qo, double[] f, int vo) {
+        for (int k = 0; k < twisted.length; k++) {
+            int u = twisted[k];
+            Quaternion.rotateInverse(q, qo + C * u + 3, torque, 3 * k, moment, 0);
+            for (int i = 0; i < 3; i++) {
+                f[vo + D * u + 3 + i] += alpha * moment[i];
+            }
+        }
+    }
+
+    @Override
+    public void solveGyroscopic(double aC, double[] diagonal, double[] v, int vo, double[] x) {
+        gyroscopic.solve(aC, diagonal, v, vo, x);
+    }
+
+    @Override
+    public void writePlacements(double[] q, int qo, double[] out) {
+        System.arraycopy(q, qo, out, 0, C * count);
+    }
+
+    @Override
+    public void writeVelocities(double[] q, int qo, double[] v, int vo, double[] out) {
+        System.arraycopy(v, vo, out, 0, D * count);
+        for (int u = 0; u < count; u++) {
+            if (!spaceSpin[u]) {
+                Quaternion.rotate(q, qo + C * u + 3, out, D * u + 3, out, D * u + 3);
+            }
+        }
+    }
+
+    @Override
+    public void writeSides(double[] q, int qo, ContactSet contacts, int[] sides, int from, int to, ContactMap map,
+                           int vo) {
+        for (int k = from; k < to; k++) {
+            int side = sides[k];
+            int u = contacts.feature[side];
+            for (int i = 0; i < D; i++) {
+                map.dofs()[map.start(side) + i] = vo + D * u + i;
+            }
+            for (int i = 0; i < map.size(side / 2); i++) {
+                writeDirection(q, qo + C * u, u, contacts, side, i, map);
+            }
+            map.unit(side, u);
+        }
+    }
+
+    /** Local direction i of a side: d·v + (r × d)·ω with r = x − c; the moment arm in the axes of the spin. */
+    private void writeDirection(double[] q, int a, int u, ContactSet contacts, int side, int i, ContactMap map) {
+        int c = side / 2;
+        int d = 9 * c + 3 * i;
+        double dx = contacts.frame[d];
+        double dy = contacts.frame[d + 1];
+        double dz = contacts.frame[d + 2];
+        double rx = contacts.point[3 * c] - q[a];
+        double ry = contacts.point[3 * c + 1] - q[a + 1];
+        double rz = contacts.point[3 * c + 2] - q[a + 2];
+        moment[0] = ry * dz - rz * dy;
+        moment[1] = rz * dx - rx * dz;
+        moment[2] = rx * dy - ry * dx;
+        if (!spaceSpin[u]) {
+            Quaternion.rotateInverse(q, a + 3, moment, 0, moment, 0);
+        }
+        double[] h = map.values();
+        int size = map.size(c);
+        int value = map.valueStart(side) + i;
+        h[value] = dx;
+        h[value + size] = dy;
+        h[value + 2 * size] = dz;
+        h[value + 3 * size] = moment[0];
+        h[value + 4 * size] = moment[1];
+        h[value + 5 * size] = moment[2];
+    }
+}

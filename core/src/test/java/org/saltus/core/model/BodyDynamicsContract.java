@@ -1,0 +1,507 @@
+package org.saltus.core.model;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Random;
+import java.util.Set;
+import java.util.stream.IntStream;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.saltus.core.interaction.ContactMap;
+import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.math.Quaternion;
+
+/**
+ * What every {@link BodyDynamics} promises. The body's range starts away from 0 and all entries outside are NaN: a method
+ * that reads them spoils its result, one that writes them is found out. Subclasses give a body and, if it can touch,
+ * contacts with the position of what touches.
+ */
+public abstract class BodyDynamicsContract {
+    /** Start of the body in q. */
+    protected static final int QO = 5;
+    /** Start of the body in v. */
+    protected static final int VO = 7;
+    private static final int PAD = 3;
+    /** Step of central differences: the error is about ε² of the third derivative and 1e-16/ε of round-off. */
+    private static final double EPSILON = 1e-5;
+    private static final double DIFFERENCE_TOLERANCE = 1e-8;
+    private static final double ROUND_OFF = 1e-12;
+    private static final List<IterationCoefficients> DIRECT = List.of(IterationCoefficients.massOnly(),
+        IterationCoefficients.direct(0.01, 0.002), new IterationCoefficients(0.6, 0.02, 0.01, 0, 0, true));
+    private static final List<IterationCoefficients> INDIRECT = List.of(
+        new IterationCoefficients(1, 0.01, 0.004, 1, -0.001, false),
+        new IterationCoefficients(0.6, 0.02, 0.003, 0.6, 0.002, false));
+
+    /** Seeded numbers. */
+    protected final Random random = new Random(7);
+    /** The body under test, attached at ({@link #QO}, {@link #VO}). */
+    protected BodyDynamics body;
+    private double[] q;
+    private double[] v;
+
+    /** A fresh body. */
+    protected abstract BodyDynamics newBody();
+
+    /** Contacts that touch the body (number 0) at configuration q, the other side the fixed world (-1); none unless told. */
+    protected ContactSet contacts(double[] q) {
+        return new ContactSet();
+    }
+
+    /**
+     * Position, along local direction k of its contact, of the material point of the body that touches on a side at
+     * configuration {@code base}, when the body is at q, m.
+     */
+    protected double coordinate(ContactSet contacts, int side, int k, double[] base, double[] q) {
+        throw new AssertionError("contacts() gives contacts: tell where their points are.");
+    }
+
+    @BeforeEach
+    void moveAwayFromTheStart() {
+        body = newBody();
+        body.attach(QO, VO);
+        q = padded(QO, body.configurationSize());
+        v = padded(VO, body.dofCount());
+        body.writeInitialState(q, v);
+        assertPadded(q, QO, body.configurationSize());
+        assertPadded(v, VO, body.dofCount());
+        double[] w = randomVelocity();
+        body.imposeVelocity(0, w);
+        System.arraycopy(w, 0, v, 0, v.length);
+        body.retract(q, 0.3, v, q);
+        body.beginStep(q, v);
+    }
+
+    @Test
+    void massIsSymmetricAndPositive() {
+        double[] x = freeVelocity();
+        double[] y = freeVelocity();
+        assertTrue(dot(x, mass(x)) > 0);
+        assertEquals(dot(x, mass(y)), dot(y, mass(x)), ROUND_OFF * norm(x) * norm(mass(y)));
+    }
+
+    @Test
+    void sumsAreAddedWithTheirFactor() {
+        double[] x = randomVelocity();
+        assertAdds((alpha, f) -> body.addMass(alpha, x, f));
+        assertAdds((alpha, f) -> body.addDamping(alpha, x, f));
+        assertAdds((alpha, f) -> body.addStiffness(alpha, x, f));
+        assertAdds((alpha, f) -> body.addInternalForce(alpha, q, v, f));
+        assertAdds((alpha, f) -> body.addExternalForce(0.3, alpha, q, f));
+    }
+
+    @Test
+    void solveInvertsTheIterationMatrix() {
+        for (IterationCoefficients c : DIRECT) {
+            double[] x = randomVelocity();
+            double[] y = x.clone();
+            body.prepare(c).solve(y);
+            assertSame(x, iterationMatrix(c, y), freeDofs());
+        }
+    }
+
+    @Test
+    void impulseResponseIsTheInverseWhenDirect() {
+        for (IterationCoefficients c : DIRECT) {
+            double[] x = randomVelocity();
+            double[] y = x.clone();
+            body.prepare(c).apply(x);
+            body.prepare(c).solve(y);
+            assertArrayEquals(y, x);
+        }
+    }
+
+    @Test
+    void impulseResponseCarriesTheNumeratorWhenNotDirect() {
+        for (IterationCoefficients c : INDIRECT) {
+            double[] y = freeVelocity();
+            double[] x = mass(y);
+            clearPrescribed(x);
+            body.prepare(c).apply(x);                                   // S M y = Â⁻¹ (bM M + bK K) y
+            double[] expected = zeros();
+            body.addMass(c.bM(), y, expected);
+            body.addStiffness(c.bK(), y, expected);
+            assertSame(expected, iterationMatrix(c, x), freeDofs());
+        }
+    }
+
+    @Test
+    void symmetryIsAsAnnounced() {
+        for (IterationCoefficients c : INDIRECT) {
+            ImpulseResponse response = body.prepare(c);
+            double[] x = randomVelocity();
+            double[] y = randomVelocity();
+            double[] sx = x.clone();
+            double[] sy = y.clone();
+            response.apply(sx);
+            response.apply(sy);
+            if (response.isSymmetric()) {
+                assertEquals(dot(y, sx), dot(x, sy), ROUND_OFF * norm(y) * norm(sx));
+            }
+        }
+    }
+
+    @Test
+    void preparedOperatorsOfSeveralCoefficientsLiveTogether() {
+        double[] x = randomVelocity();
+        ImpulseResponse first = body.prepare(DIRECT.get(0));
+        double[] before = x.clone();
+        first.solve(before);
+        body.prepare(DIRECT.get(1)).solve(x.clone());
+        double[] after = x.clone();
+        first.solve(after);
+        assertArrayEquals(before, after);
+    }
+
+    @Test
+    void tangentContainsTheVelocityDependentForces() {
+        IterationCoefficients c = DIRECT.get(1);
+        double[] x = freeVelocity();
+        double[] t = iterationMatrix(c, x);
+        body.addDamping(-c.aC(), x, t);
+        double[] derivative = zeros();
+        body.addInternalForce(0.5 * c.aC(), q, plus(v, 1, x), derivative);     // exact: the force is quadratic in v
+        body.addInternalForce(-0.5 * c.aC(), q, plus(v, -1, x), derivative);
+        t = plus(t, 1, derivative);
+        body.prepare(c).solveTangent(q, v, t);
+        // the two forces cancel up to their own round-off, which Â⁻¹ may magnify: one digit more than elsewhere
+        for (int i : freeDofs()) {
+            assertEquals(x[i], t[i], 10 * ROUND_OFF * (norm(x) + norm(t)));
+        }
+    }
+
+    @Test
+    void tangentOfLinearBodiesIsTheIterationMatrix() {
+        if (!body.isLinear()) {
+            return;
+        }
+        double[] x = randomVelocity();
+        double[] y = x.clone();
+        body.prepare(DIRECT.get(1)).solve(x);
+        body.prepare(DIRECT.get(1)).solveTangent(q, v, y);
+        assertArrayEquals(x, y);
+    }
+
+    @Test
+    void prescribedDofsHaveZeroRowsAndColumns() {
+        int[] prescribed = body.prescribedDofs();
+        assertEquals(body.hasPrescribedMotion(), prescribed.length > 0);
+        for (IterationCoefficients c : List.of(DIRECT.get(1), INDIRECT.get(0))) {
+            double[] x = randomVelocity();
+            double[] y = x.clone();
+            clearPrescribed(y);
+            double[] z = x.clone();
+            body.prepare(c).apply(x);
+            body.prepare(c).apply(y);
+            body.prepare(c).solve(z);
+            for (int dof : prescribed) {
+                assertEquals(0, Math.abs(x[dof]));
+                assertEquals(0, Math.abs(z[dof]));
+            }
+            assertSame(x, y, freeDofs());
+        }
+    }
+
+    @Test
+    void imposedVelocityTouchesPrescribedDofsOnly() {
+        double[] w = randomVelocity();
+        double[] imposed = w.clone();
+        body.imposeVelocity(0.2, imposed);
+        for (int dof : freeDofs()) {
+            assertEquals(w[dof], imposed[dof]);
+        }
+        assertPadded(imposed, VO, body.dofCount());
+    }
+
+    @Test
+    void retractIsExactForNoMotionReversibleAndWorksInPlace() {
+        double[] out = padded(QO, body.configurationSize());
+        body.retract(q, 0, v, out);
+        assertNear(q, out, ROUND_OFF);
+        body.retract(q, 0.2, v, out);
+        double[] inPlace = q.clone();
+        body.retract(inPlace, 0.2, v, inPlace);
+        assertArrayEquals(out, inPlace);
+        body.retract(out, -0.2, v, out);
+        assertNear(q, out, ROUND_OFF);
+        assertPadded(out, QO, body.configurationSize());
+    }
+
+    @Test
+    void energiesAreNotNegativeAndTheirIncrementsAreDifferences() {
+        double[] v1 = plus(v, 0.5, freeVelocity());
+        double[] q1 = padded(QO, body.configurationSize());
+        body.retract(q, 0.1, v1, q1);
+        double t0 = body.kineticEnergy(q, v);
+        double t1 = body.kineticEnergy(q1, v1);
+        assertTrue(t0 > 0 && t1 > 0);
+        assertEquals(t1 - t0, body.kineticIncrement(q, v, q1, v1), ROUND_OFF * (t0 + t1));
+        double u0 = body.elasticEnergy(q);
+        double u1 = body.elasticEnergy(q1);
+        double scale = body.elasticScale(q) + body.elasticScale(q1);
+        assertTrue(u0 >= -1e-15 * scale && u1 >= -1e-15 * scale);
+        assertTrue(u0 + u1 <= scale * (1 + ROUND_OFF));
+        assertEquals(u1 - u0, body.elasticIncrement(q, q1), ROUND_OFF * scale);
+    }
+
+    @Test
+    void savedStateGivesTheSameForces() {
+        Snapshot snapshot = new Snapshot();
+        body.save(snapshot);
+        double[] before = zeros();
+        body.addInternalForce(1, q, v, before);
+        body.addInternalForce(1, q, randomVelocity(), zeros());
+        body.restore(snapshot);
+        double[] after = zeros();
+        body.addInternalForce(1, q, v, after);
+        assertArrayEquals(before, after);
+    }
+
+    @Test
+    void unitsHaveNamesAndVelocitiesThatMoveTheirPlacements() {
+        int units = body.unitCount();
+        Set<String> names = new HashSet<>();
+        for (int u = 0; u < units; u++) {
+            assertFalse(body.unitName(u).isBlank());
+            names.add(body.unitName(u));
+        }
+        assertEquals(units, names.size());
+        double[] before = placements(-EPSILON);
+        double[] after = placements(EPSILON);
+        double[] velocity = new double[6 * units];
+        body.writeUnitVelocities(q, v, velocity);
+        for (int u = 0; u < units; u++) {
+            double[] rate = rate(before, after, 7 * u);
+            assertArrayEquals(rate, Arrays.copyOfRange(velocity, 6 * u, 6 * u + 6), DIFFERENCE_TOLERANCE * (1 + norm(v)));
+        }
+    }
+
+    @Test
+    void contactRowsAreTheDerivativesOfPositions() {
+        ContactSet contacts = contacts(q);
+        ContactMap map = map(contacts);
+        for (int trial = 0; trial < 5; trial++) {
+            double[] w = randomVelocity();
+            double[] plus = padded(QO, body.configurationSize());
+            double[] minus = padded(QO, body.configurationSize());
+            body.retract(q, EPSILON, w, plus);
+            body.retract(q, -EPSILON, w, minus);
+            double[] u = new double[map.length()];
+            map.multiplyTranspose(w, u);
+            for (int c = 0; c < contacts.count(); c++) {
+                for (int k = 0; k < map.size(c); k++) {
+                    double rate = 0;
+                    for (int side = 2 * c; side < 2 * c + 2; side++) {
+                        if (contacts.body[side] == 0) {
+                            double sign = side % 2 == 0 ? 1 : -1;
+                            rate += sign * (coordinate(contacts, side, k, q, plus) - coordinate(contacts, side, k, q, minus))
+                                / (2 * EPSILON);
+                        }
+                    }
+                    assertEquals(rate, u[map.offset(c) + k], DIFFERENCE_TOLERANCE * (1 + norm(w)));
+                }
+            }
+        }
+    }
+
+    @Test
+    void complianceBlocksAreThoseOfTheDenseProduct() {
+        ContactMap map = map(contacts(q));
+        int sides = 2 * map.contactCount();
+        int[] mine = new int[sides];
+        int count = 0;
+        for (int s = 0; s < sides; s++) {
+            if (map.body(s) == 0) {
+                mine[count++] = s;
+            }
+        }
+        for (IterationCoefficients c : List.of(DIRECT.get(1), INDIRECT.get(0))) {
+            ImpulseResponse response = body.prepare(c);
+            response.expect(map, mine, 0, count);
+            for (int a = 0; a < count; a++) {
+                for (int b = 0; b < count; b++) {
+                    if (map.unit(mine[a]) == map.unit(mine[b])) {
+                        assertCompliance(response, map, mine[a], mine[b]);
+                    }
+                }
+            }
+        }
+    }
+
+    private void assertCompliance(ImpulseResponse response, ContactMap map, int i, int j) {
+        int rows = map.size(i / 2);
+        int columns = map.size(j / 2);
+        double[] block = new double[rows * columns + 3];
+        Arrays.fill(block, 0.25);
+        response.addCompliance(map, i, j, block, 2);
+        for (int l = 0; l < columns; l++) {
+            double[] sh = column(map, j, l);
+            response.apply(sh);
+            for (int k = 0; k < rows; k++) {
+                double[] h = column(map, i, k);
+                assertEquals(0.25 + dot(h, sh), block[2 + k * columns + l], ROUND_OFF * (1 + norm(h) * norm(sh)));
+            }
+        }
+        assertEquals(0.25, block[1]);
+        assertEquals(0.25, block[rows * columns + 2]);
+    }
+
+    /** Column k of H of one side, scene-long. */
+    private double[] column(ContactMap map, int side, int k) {
+        double[] h = zeros();
+        int size = map.size(side / 2);
+        for (int e = map.start(side); e < map.start(side + 1); e++) {
+            h[map.dofs()[e]] = map.values()[map.valueStart(side) + (e - map.start(side)) * size + k];
+        }
+        return h;
+    }
+
+    private ContactMap map(ContactSet contacts) {
+        ContactMap map = new ContactMap();
+        map.build(List.of(body), contacts, q);
+        return map;
+    }
+
+    private double[] placements(double s) {
+        double[] moved = padded(QO, body.configurationSize());
+        body.retract(q, s, v, moved);
+        double[] out = new double[7 * body.unitCount()];
+        body.writePlacements(moved, out);
+        return out;
+    }
+
+    /** Velocity and spin in space axes by central differences of placements. */
+    private static double[] rate(double[] before, double[] after, int o) {
+        double[] out = new double[6];
+        for (int i = 0; i < 3; i++) {
+            out[i] = (after[o + i] - before[o + i]) / (2 * EPSILON);
+        }
+        double[] conjugate = {before[o + 3], -before[o + 4], -before[o + 5], -before[o + 6]};
+        double[] turn = new double[4];
+        Quaternion.multiply(after, o + 3, conjugate, 0, turn, 0);
+        Quaternion.log(turn, 0, turn, 0);
+        for (int i = 0; i < 3; i++) {
+            out[3 + i] = turn[i] / (2 * EPSILON);
+        }
+        return out;
+    }
+
+    private interface Sum {
+        void add(double alpha, double[] f);
+    }
+
+    private void assertAdds(Sum sum) {
+        double[] once = zeros();
+        sum.add(1, once);
+        double[] start = randomVelocity();
+        double[] f = start.clone();
+        sum.add(-2.5, f);
+        assertPadded(f, VO, body.dofCount());
+        for (int i = VO; i < VO + body.dofCount(); i++) {
+            assertEquals(start[i] - 2.5 * once[i], f[i], ROUND_OFF * (1 + norm(once)));
+        }
+    }
+
+    private double[] iterationMatrix(IterationCoefficients c, double[] x) {
+        double[] f = zeros();
+        body.addMass(c.aM(), x, f);
+        body.addDamping(c.aC(), x, f);
+        body.addStiffness(c.aK(), x, f);
+        return f;
+    }
+
+    private double[] mass(double[] x) {
+        double[] f = zeros();
+        body.addMass(1, x, f);
+        return f;
+    }
+
+    /** Random numbers in the body's range of v. */
+    protected final double[] randomVelocity() {
+        double[] x = zeros();
+        for (int i = VO; i < VO + body.dofCount(); i++) {
+            x[i] = random.nextGaussian();
+        }
+        return x;
+    }
+
+    private double[] freeVelocity() {
+        double[] x = randomVelocity();
+        clearPrescribed(x);
+        return x;
+    }
+
+    private void clearPrescribed(double[] x) {
+        for (int dof : body.prescribedDofs()) {
+            x[dof] = 0;
+        }
+    }
+
+    private int[] freeDofs() {
+        Set<Integer> prescribed = new HashSet<>();
+        for (int dof : body.prescribedDofs()) {
+            prescribed.add(dof);
+        }
+        return IntStream.range(VO, VO + body.dofCount()).filter(i -> !prescribed.contains(i)).toArray();
+    }
+
+    private double[] zeros() {
+        double[] x = padded(VO, body.dofCount());
+        Arrays.fill(x, VO, VO + body.dofCount(), 0);
+        return x;
+    }
+
+    private double[] plus(double[] x, double a, double[] y) {
+        double[] out = x.clone();
+        for (int i = VO; i < VO + body.dofCount(); i++) {
+            out[i] += a * y[i];
+        }
+        return out;
+    }
+
+    private static double[] padded(int offset, int n) {
+        double[] x = new double[offset + n + PAD];
+        Arrays.fill(x, Double.NaN);
+        return x;
+    }
+
+    private static void assertPadded(double[] x, int offset, int n) {
+        for (int i = 0; i < x.length; i++) {
+            boolean inside = i >= offset && i < offset + n;
+            assertEquals(inside, Double.isFinite(x[i]), "entry " + i + " is " + x[i]);
+        }
+    }
+
+    private static void assertSame(double[] expected, double[] actual, int[] dofs) {
+        double scale = 0;
+        for (int i : dofs) {
+            scale = Math.max(scale, Math.abs(expected[i]));
+        }
+        for (int i : dofs) {
+            assertEquals(expected[i], actual[i], 10 * ROUND_OFF * scale);
+        }
+    }
+
+    private void assertNear(double[] expected, double[] actual, double tolerance) {
+        for (int i = QO; i < QO + body.configurationSize(); i++) {
+            assertEquals(expected[i], actual[i], tolerance * (1 + Math.abs(expected[i])));
+        }
+    }
+
+    private double dot(double[] x, double[] y) {
+        double sum = 0;
+        for (int i = VO; i < VO + body.dofCount(); i++) {
+            sum += x[i] * y[i];
+        }
+        return sum;
+    }
+
+    private double norm(double[] x) {
+        return Math.sqrt(dot(x, x));
+    }
+}

@@ -57,6 +57,15 @@ public interface BodyDynamics extends Stateful {
     /** f += alpha (C v + F_int(q) + velocity-dependent inertia forces), N; C v + K q for linear bodies. */
     void addInternalForce(double alpha, double[] q, double[] v, double[] f);
 
+    /** The velocity-dependent part of {@link #addInternalForce}; bodies with elastic forces override it. */
+    default void addVelocityForce(double alpha, double[] q, double[] v, double[] f) {
+        addInternalForce(alpha, q, v, f);
+    }
+
+    /** The elastic part of {@link #addInternalForce}; nothing for rigid bodies. */
+    default void addElasticForce(double alpha, double[] q, double[] f) {
+    }
+
     /** f += alpha F(t), the external force at time t, gravity included, N. */
     void addExternalForce(double time, double alpha, double[] q, double[] f);
 

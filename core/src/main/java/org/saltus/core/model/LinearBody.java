@@ -218,6 +218,16 @@ public abstract class LinearBody implements BodyDynamics {
     }
 
     @Override
+    public final void addVelocityForce(double alpha, double[] q, double[] v, double[] f) {
+        addDamping(alpha, v, f);
+    }
+
+    @Override
+    public final void addElasticForce(double alpha, double[] q, double[] f) {
+        addStiffness(alpha, q, configurationOffset, f);
+    }
+
+    @Override
     public final void addExternalForce(double time, double alpha, double[] q, double[] f) {
         load.add(time, alpha, f, velocityOffset);
     }

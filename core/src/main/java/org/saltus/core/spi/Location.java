@@ -7,6 +7,9 @@ public record Location(String file, int line, int column) {
 
     @Override
     public String toString() {
-        return line > 0 ? file + ":" + line + ":" + column : file;
+        if (line <= 0) {
+            return file;
+        }
+        return column > 0 ? file + ":" + line + ":" + column : file + ":" + line;
     }
 }

@@ -1,4 +1,4 @@
-package org.saltus.integrators.moreau;
+package org.saltus.integrators;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -18,6 +18,10 @@ import org.saltus.core.model.LinearBody;
 import org.saltus.core.model.Load;
 import org.saltus.core.step.Integrator;
 import org.saltus.core.step.TimeStepper;
+import org.saltus.integrators.alpha.AlphaParameters;
+import org.saltus.integrators.alpha.AlphaScheme;
+import org.saltus.integrators.moreau.MoreauJean;
+import org.saltus.integrators.moreau.MoreauJeanVariant;
 
 /** A damped, driven oscillator m q'' + c q' + k q = a cos ωt without contact, against its exact solution at t = 2 s. */
 class ConvergenceOrderTest {
@@ -33,7 +37,17 @@ class ConvergenceOrderTest {
     static Stream<Arguments> schemes() {
         return Stream.of(Arguments.of(new MoreauJean(0.5), 2.0), Arguments.of(new MoreauJean(0.7), 1.0),
             Arguments.of(new MoreauJean(1), 1.0), Arguments.of(new MoreauJeanVariant(0.5), 2.0),
-            Arguments.of(new MoreauJeanVariant(0.8), 1.0));
+            Arguments.of(new MoreauJeanVariant(0.8), 1.0),
+            alpha("newmark(0.5,0.25)", AlphaParameters.newmark(0.5, 0.25), 2),
+            alpha("newmark(0.7,0.4)", AlphaParameters.newmark(0.7, 0.4), 1),
+            alpha("hht(0.2)", AlphaParameters.hht(0.2), 2),
+            alpha("generalized-alpha(0)", AlphaParameters.generalizedAlpha(0), 2),
+            alpha("generalized-alpha(0.8)", AlphaParameters.generalizedAlpha(0.8), 2),
+            alpha("krenk-hogsberg(0.5)", AlphaParameters.krenkHogsberg(0.5), 1));
+    }
+
+    private static Arguments alpha(String name, AlphaParameters parameters, double order) {
+        return Arguments.of(new AlphaScheme(name, parameters), order);
     }
 
     private static double exact(double t) {

@@ -1,0 +1,2 @@
+/** Matrix files: NIST's Matrix Market format. Read {@link org.saltus.io.matrix.MatrixMarket} first. */
+package org.saltus.io.matrix;

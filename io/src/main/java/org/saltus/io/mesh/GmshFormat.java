@@ -1,0 +1,39 @@
+package org.saltus.io.mesh;
+
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.List;
+import org.saltus.core.model.Mesh;
+import org.saltus.core.spi.MeshFormatProvider;
+import org.saltus.core.spi.Parameter;
+import org.saltus.io.text.Lines;
+
+/** Gmsh's MSH files. */
+public final class GmshFormat implements MeshFormatProvider {
+    @Override
+    public String name() {
+        return "gmsh";
+    }
+
+    @Override
+    public String summary() {
+        return "Gmsh mesh files, MSH 2.2 and 4.1 as text; physical groups become cell groups and node sets";
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+        return List.of();
+    }
+
+    @Override
+    public List<String> extensions() {
+        return List.of(".msh");
+    }
+
+    @Override
+    public Mesh read(Path file) throws IOException {
+        try (Lines lines = new Lines(file)) {
+            return new MshReader(lines, file.getFileName().toString()).read();
+        }
+    }
+}

@@ -1,0 +1,136 @@
+package org.saltus.io.text;
+
+import java.io.BufferedReader;
+import java.io.Closeable;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.StringTokenizer;
+import org.saltus.core.spi.Location;
+import org.saltus.core.spi.SceneFormatException;
+
+/**
+ * The lines of a text file and the words of the current one. Bytes are taken as Latin-1, so that a binary file gives a message
+ * and no decoding error. Every failure is a {@link SceneFormatException} at file and line.
+ */
+public final class Lines implements Closeable {
+    private static final int SHOWN = 40;
+    private final String name;
+    private final BufferedReader reader;
+    private String line = "";
+    private StringTokenizer words = new StringTokenizer("");
+    private int number;
+
+    /** Opens the file. */
+    public Lines(Path file) throws IOException {
+        name = file.getFileName().toString();
+        reader = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1);
+    }
+
+    /** Moves to the next line that is not blank; false at the end of the file. */
+    public boolean advance() throws IOException {
+        do {
+            line = reader.readLine();
+            if (line == null) {
+                line = "";
+                words = new StringTokenizer("");
+                return false;
+            }
+            number++;
+        } while (line.isBlank());
+        words = new StringTokenizer(line);
+        return true;
+    }
+
+    /** Moves to the next line that is not blank, or fails because the file is cut off. @param what was expected there */
+    public void expect(String what) throws IOException {
+        if (!advance()) {
+            throw error("the file ends here, expected " + what + ". It is cut off: export or copy it again.");
+        }
+    }
+
+    /** The current line. */
+    public String line() {
+        return line;
+    }
+
+    /** Number of the current line, from 1. */
+    public int number() {
+        return number;
+    }
+
+    /** True when the line has more words. */
+    public boolean hasWord() {
+        return words.hasMoreTokens();
+    }
+
+    /** The next word of the line. @param what it means */
+    public String word(String what) {
+        if (!words.hasMoreTokens()) {
+            throw error("the line " + show() + " ends where " + what + " is expected. The file is damaged or cut off: export it again.");
+        }
+        return words.nextToken();
+    }
+
+    /** The next word as a finite number. */
+    public double number(String what) {
+        String word = word(what);
+        double x;
+        try {
+            x = Double.parseDouble(word);
+        } catch (NumberFormatException e) {
+            throw error(what + " is \"" + shorten(word) + "\", expected a number.");
+        }
+        if (!Double.isFinite(x)) {
+            throw error(what + " is " + word + ", expected a finite number.");
+        }
+        return x;
+    }
+
+    /** The next word as a whole number. */
+    public long whole(String what) {
+        String word = word(what);
+        try {
+            return Long.parseLong(word);
+        } catch (NumberFormatException e) {
+            throw error(what + " is \"" + shorten(word) + "\", expected a whole number.");
+        }
+    }
+
+    /** The next word as a whole number in [min, max]. */
+    public int whole(String what, int min, int max) {
+        long x = whole(what);
+        if (x < min || x > max) {
+            throw error(what + " is " + x + ", expected " + min + " to " + max + ".");
+        }
+        return (int) x;
+    }
+
+    /** Fails when the line has more words. @param what a line holds */
+    public void end(String what) {
+        if (words.hasMoreTokens()) {
+            throw error("the line " + show() + " has more than " + what + ": \"" + shorten(words.nextToken()) + "\".");
+        }
+    }
+
+    /** The current line in quotes, shortened, for messages. */
+    public String show() {
+        return "\"" + shorten(line.strip()) + "\"";
+    }
+
+    private static String shorten(String text) {
+        String plain = text.replaceAll("[^ -~]", "?");
+        return plain.length() <= SHOWN ? plain : plain.substring(0, SHOWN) + "...";
+    }
+
+    /** An exception at the current line. */
+    public SceneFormatException error(String message) {
+        return new SceneFormatException(new Location(name, Math.max(1, number), 0), message);
+    }
+
+    @Override
+    public void close() throws IOException {
+        reader.close();
+    }
+}

@@ -1,0 +1,16 @@
+package org.saltus.core.spi;
+
+import java.nio.file.Path;
+import org.saltus.core.step.Observer;
+
+/** Makes observers that write files of their own; its name is a key of the scene's {@code output} block. */
+public interface ObserverProvider extends Provider {
+    /**
+     * The observer for a settings block, already checked against {@link #parameters}. Files are opened in
+     * {@link Observer#start}, not here: the folder may not exist yet. An observer that is {@link AutoCloseable} is closed
+     * however the run ends.
+     *
+     * @param folder of the run's results
+     */
+    Observer create(Settings settings, Path folder);
+}

@@ -1,0 +1,78 @@
+package org.saltus.io.out;
+
+import java.nio.file.Path;
+import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.model.Scene;
+import org.saltus.core.model.State;
+import org.saltus.core.step.Observer;
+import org.saltus.core.step.RunSummary;
+import org.saltus.core.step.StepReport;
+
+/**
+ * {@code bodies.csv}: placement (m, unit quaternion) and velocity (m/s, rad/s, space axes) of every body that moves, at the
+ * start and after every n-th step.
+ */
+public final class BodiesCsv implements Observer, AutoCloseable {
+    /** Name of the file. */
+    public static final String NAME = "bodies.csv";
+    static final String HEADER = "step,time_s,body,x,y,z,qw,qx,qy,qz,vx,vy,vz,wx,wy,wz";
+    private final Path file;
+    private final long every;
+    private CsvFile csv;
+    private double[] placements = new double[0];
+    private double[] velocities = new double[0];
+
+    /**
+     * @param folder of the run's results
+     * @param every  n: rows for every n-th step
+     */
+    public BodiesCsv(Path folder, long every) {
+        file = folder.resolve(NAME);
+        this.every = every;
+    }
+
+    @Override
+    public void start(Scene scene, State state) {
+        csv = new CsvFile(file, HEADER);
+        int units = scene.bodies().stream().mapToInt(BodyDynamics::unitCount).max().orElse(0);
+        placements = new double[7 * units];
+        velocities = new double[6 * units];
+        write(scene, state, state.step());
+    }
+
+    @Override
+    public void step(StepReport report) {
+        if (report.step() % every == 0) {
+            write(report.scene(), report.state(), report.step());
+        }
+    }
+
+    private void write(Scene scene, State state, long step) {
+        for (BodyDynamics body : scene.bodies()) {
+            body.writePlacements(state.q(), placements);
+            body.writeUnitVelocities(state.q(), state.v(), velocities);
+            for (int unit = 0; unit < body.unitCount(); unit++) {
+                csv.add(step).add(state.time()).add(body.unitName(unit));
+                for (int k = 7 * unit; k < 7 * unit + 7; k++) {
+                    csv.add(placements[k]);
+                }
+                for (int k = 6 * unit; k < 6 * unit + 6; k++) {
+                    csv.add(velocities[k]);
+                }
+                csv.endRow();
+            }
+        }
+    }
+
+    @Override
+    public void finish(RunSummary summary) {
+        close();
+    }
+
+    @Override
+    public void close() {
+        if (csv != null) {
+            csv.close();
+        }
+    }
+}

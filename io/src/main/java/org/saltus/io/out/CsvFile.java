@@ -1,0 +1,76 @@
+package org.saltus.io.out;
+
+import com.fasterxml.jackson.core.io.schubfach.DoubleToDecimal;
+import java.io.BufferedWriter;
+import java.io.IOException;
+import java.io.OutputStreamWriter;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+
+/** A table of comma-separated values, written row by row: point as decimal mark, as few digits as give the same double back. */
+public final class CsvFile implements AutoCloseable {
+    private static final int BUFFER = 1 << 16;
+    private final Path file;
+    private final BufferedWriter writer;
+    private final StringBuilder row = new StringBuilder(512);
+
+    /** Creates the file, replacing an old one, and writes the header. */
+    public CsvFile(Path file, String header) {
+        this.file = file;
+        try {
+            writer = new BufferedWriter(new OutputStreamWriter(Files.newOutputStream(file), StandardCharsets.UTF_8), BUFFER);
+        } catch (IOException e) {
+            throw failed(e);
+        }
+        row.append(header);
+        endRow();
+    }
+
+    /** Appends a number to the row. */
+    public CsvFile add(double value) {
+        separate().append(DoubleToDecimal.toString(value));
+        return this;
+    }
+
+    /** Appends a whole number to the row. */
+    public CsvFile add(long value) {
+        separate().append(value);
+        return this;
+    }
+
+    /** Appends a text to the row, in quotes where it needs them. */
+    public CsvFile add(String value) {
+        boolean quote = value.indexOf(',') >= 0 || value.indexOf('"') >= 0 || value.indexOf('\n') >= 0;
+        separate().append(quote ? '"' + value.replace("\"", "\"\"") + '"' : value);
+        return this;
+    }
+
+    private StringBuilder separate() {
+        return row.length() == 0 ? row : row.append(',');
+    }
+
+    /** Writes the row. */
+    public void endRow() {
+        try {
+            writer.append(row.append('\n'));
+        } catch (IOException e) {
+            throw failed(e);
+        }
+        row.setLength(0);
+    }
+
+    @Override
+    public void close() {
+        try {
+            writer.close();
+        } catch (IOException e) {
+            throw failed(e);
+        }
+    }
+
+    private UncheckedIOException failed(IOException e) {
+        return new UncheckedIOException("Cannot write " + file + ": " + e.getMessage(), e);
+    }
+}

@@ -1,0 +1,62 @@
+package org.saltus.io.out;
+
+import java.nio.file.Path;
+import java.util.Locale;
+import org.saltus.core.energy.LedgerColumn;
+import org.saltus.core.energy.LedgerRow;
+import org.saltus.core.model.Scene;
+import org.saltus.core.model.State;
+import org.saltus.core.step.Observer;
+import org.saltus.core.step.RunSummary;
+import org.saltus.core.step.StepReport;
+
+/** {@code ledger.csv}: the energy balance of every step, how its contact problem ended, and its CPU time; works are those of the step. */
+public final class LedgerCsv implements Observer, AutoCloseable {
+    /** Name of the file. */
+    public static final String NAME = "ledger.csv";
+    static final String HEADER = "step,time_s,kinetic_J,elastic_J,algorithmic_J,external_J,damping_J,contact_normal_J,"
+        + "contact_tangential_J,numerical_J,filter_J,constraint_J,law_J,projection_J,residual_J,contacts,iterations,error,"
+        + "status,penetration_m,cpu_detection_s,cpu_assembly_s,cpu_solve_s,cpu_other_s";
+    private static final LedgerColumn[] WORKS = {LedgerColumn.EXTERNAL, LedgerColumn.DAMPING, LedgerColumn.CONTACT_NORMAL,
+        LedgerColumn.CONTACT_TANGENTIAL, LedgerColumn.NUMERICAL, LedgerColumn.FILTER, LedgerColumn.CONSTRAINT,
+        LedgerColumn.LAW, LedgerColumn.PROJECTION};
+    private final Path file;
+    private CsvFile csv;
+
+    /** @param folder of the run's results */
+    public LedgerCsv(Path folder) {
+        file = folder.resolve(NAME);
+    }
+
+    @Override
+    public void start(Scene scene, State state) {
+        csv = new CsvFile(file, HEADER);
+    }
+
+    @Override
+    public void step(StepReport report) {
+        LedgerRow energy = report.energy();
+        csv.add(report.step()).add(report.time()).add(energy.kinetic()).add(energy.elastic()).add(energy.algorithmic());
+        for (LedgerColumn column : WORKS) {
+            csv.add(energy.work(column));
+        }
+        csv.add(energy.residual()).add(report.space().count()).add(report.solve().iterations()).add(report.solve().error())
+            .add(report.solve().status().name().toLowerCase(Locale.ROOT)).add(report.penetration());
+        for (double seconds : report.cpuSeconds()) {
+            csv.add(seconds);
+        }
+        csv.endRow();
+    }
+
+    @Override
+    public void finish(RunSummary summary) {
+        close();
+    }
+
+    @Override
+    public void close() {
+        if (csv != null) {
+            csv.close();
+        }
+    }
+}

@@ -1,0 +1,79 @@
+package org.saltus.io.out;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.saltus.core.spi.ObserverProvider;
+import org.saltus.core.spi.Parameter;
+import org.saltus.core.spi.Providers;
+import org.saltus.core.spi.Settings;
+import org.saltus.core.step.Observer;
+import org.saltus.io.out.vtk.FrameWriter;
+import org.saltus.io.report.HtmlReport;
+
+/**
+ * The {@code output} block of a scene: which files a run writes. Beside its own keys every installed
+ * {@link ObserverProvider} is a key, whose value is the block of its settings.
+ */
+public final class Outputs {
+    /** The keys of the block that Saltus knows itself. */
+    public static final List<Parameter> KEYS = List.of(
+        Parameter.optionalNumber("frames", "s", Double.MIN_NORMAL, Double.MAX_VALUE,
+            "time between frames for ParaView (frames.pvd); none when absent"),
+        Parameter.flag("bodies", false, "write bodies.csv: placement and velocity of every body"),
+        Parameter.flag("contacts", false, "write contacts.csv: gap, velocity, impulse and force of every contact"),
+        Parameter.flag("ledger", true, "write ledger.csv: the energy balance of every step"),
+        Parameter.integer("every", 1, 1_000_000_000, 1, "bodies.csv and contacts.csv hold every n-th step"),
+        Parameter.flag("report", true, "write report.html"));
+
+    private final Settings block;
+    private final Map<String, ObserverProvider> extensions = new LinkedHashMap<>();
+
+    private Outputs(Settings block) {
+        this.block = block;
+    }
+
+    /** Reads the block from the root of a scene; everything has its default when it is absent. */
+    public static Outputs read(Settings root, Providers providers) {
+        Settings raw = root.has("output") ? root.block("output") : Settings.of(Map.of());
+        List<ObserverProvider> installed = providers.all(ObserverProvider.class);
+        Outputs outputs = new Outputs(raw.checked(KEYS, installed.stream().map(ObserverProvider::name).toArray(String[]::new)));
+        for (ObserverProvider p : installed) {
+            if (raw.has(p.name())) {
+                outputs.extensions.put(p.name(), p);
+            }
+        }
+        return outputs;
+    }
+
+    /**
+     * The observers that write to a folder; they open their files when the run starts.
+     *
+     * @param facts  what {@code run.json} says of the run
+     * @param shown  facts for the head of the report
+     */
+    public List<Observer> observers(Path folder, RunFacts facts, Map<String, String> shown) {
+        List<Observer> out = new ArrayList<>();
+        if (block.flag("ledger")) {
+            out.add(new LedgerCsv(folder));
+        }
+        long every = block.integer("every");
+        if (block.flag("bodies")) {
+            out.add(new BodiesCsv(folder, every));
+        }
+        if (block.flag("contacts")) {
+            out.add(new ContactsCsv(folder, every));
+        }
+        if (block.has("frames")) {
+            out.add(new FrameWriter(folder, block.number("frames")));
+        }
+        extensions.forEach((name, p) -> out.add(p.create(block.block(name).checked(p.parameters()), folder)));
+        out.add(new RunJson(folder, facts));
+        if (block.flag("report")) {
+            out.add(new HtmlReport(folder, shown));
+        }
+        return out;
+    }
+}

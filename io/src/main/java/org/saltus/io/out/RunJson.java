@@ -1,0 +1,161 @@
+package org.saltus.io.out;
+
+import com.fasterxml.jackson.core.JsonFactory;
+import com.fasterxml.jackson.core.JsonGenerator;
+import com.fasterxml.jackson.core.StreamWriteFeature;
+import com.fasterxml.jackson.core.util.DefaultIndenter;
+import com.fasterxml.jackson.core.util.DefaultPrettyPrinter;
+import java.io.IOException;
+import java.io.StringWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.function.ToDoubleFunction;
+import org.saltus.core.energy.EnergyLedger;
+import org.saltus.core.energy.LedgerColumn;
+import org.saltus.core.model.Scene;
+import org.saltus.core.model.State;
+import org.saltus.core.step.Observer;
+import org.saltus.core.step.RunSummary;
+import org.saltus.core.step.StepClock;
+import org.saltus.core.step.StepReport;
+
+/**
+ * {@code run.json}: what a run amounted to. Works have the sign of the ledger: they add up to final − initial energy, so what
+ * is lost (damping, friction, numerical dissipation) is negative.
+ */
+public final class RunJson implements Observer {
+    /** Name of the file. */
+    public static final String NAME = "run.json";
+    private final Path folder;
+    private final RunFacts facts;
+    private RunClock clock;
+
+    /** @param folder of the run's results */
+    public RunJson(Path folder, RunFacts facts) {
+        this.folder = folder;
+        this.facts = facts;
+    }
+
+    @Override
+    public void start(Scene scene, State state) {
+        clock = new RunClock();
+    }
+
+    @Override
+    public void step(StepReport report) {
+    }
+
+    @Override
+    public void finish(RunSummary summary) {
+        WholeFile.write(folder.resolve(NAME), text(summary));
+    }
+
+    private String text(RunSummary summary) {
+        StringWriter text = new StringWriter();
+        DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
+        DefaultPrettyPrinter printer = new DefaultPrettyPrinter().withObjectIndenter(indenter).withArrayIndenter(indenter);
+        JsonFactory factory = JsonFactory.builder().enable(StreamWriteFeature.USE_FAST_DOUBLE_WRITER).build();
+        try (JsonGenerator json = factory.createGenerator(text).setPrettyPrinter(printer)) {
+            json.writeStartObject();
+            writeFacts(json, summary);
+            writeContacts(json, summary);
+            writeEnergy(json, summary.ledger());
+            writeSeconds(json, "seconds", clock.wall(), summary.clock()::wall);
+            writeSeconds(json, "cpu_seconds", clock.cpu(), summary.clock()::cpu);
+            json.writeEndObject();
+        } catch (IOException e) {
+            throw new UncheckedIOException(e); // a text in memory cannot fail to be written
+        }
+        return text.append('\n').toString();
+    }
+
+    private void writeFacts(JsonGenerator json, RunSummary summary) throws IOException {
+        json.writeStringField("saltus", facts.version());
+        json.writeStringField("scene", facts.scene());
+        json.writeStringField("status", summary.status().name().toLowerCase(Locale.ROOT));
+        json.writeStringField("message", summary.message());
+        json.writeStringField("integrator", facts.integrator());
+        json.writeStringField("solver", facts.solver());
+        number(json, "tolerance", facts.tolerance());
+        json.writeStringField("kernel", facts.kernel());
+        json.writeNumberField("threads", facts.threads());
+        json.writeNumberField("seed", facts.seed());
+        json.writeNumberField("steps", summary.steps());
+        json.writeNumberField("steps_planned", facts.steps());
+        number(json, "step_size_s", facts.stepSize());
+        number(json, "time_s", summary.time());
+        json.writeNumberField("bodies", facts.bodies());
+        json.writeNumberField("dofs", facts.dofs());
+        json.writeStringField("jvm", System.getProperty("java.vm.name") + " " + System.getProperty("java.version"));
+    }
+
+    private static void writeContacts(JsonGenerator json, RunSummary summary) throws IOException {
+        json.writeObjectFieldStart("contacts");
+        json.writeNumberField("max", summary.contactMax());
+        number(json, "mean", summary.contactMean());
+        number(json, "candidates_mean", summary.candidateMean());
+        json.writeEndObject();
+        json.writeObjectFieldStart("solver_iterations");
+        number(json, "mean", summary.iterationMean());
+        json.writeNumberField("max", summary.iterationMax());
+        json.writeEndObject();
+        number(json, "solver_error_max", summary.errorMax());
+        json.writeObjectFieldStart("solver_steps_above");
+        for (int k = 0; k < RunSummary.LEVELS.length; k++) {
+            json.writeNumberField(String.format(Locale.ROOT, "1e%d", Math.round(Math.log10(RunSummary.LEVELS[k]))),
+                summary.stepsAbove(k));
+        }
+        json.writeEndObject();
+        json.writeNumberField("steps_with_contacts", summary.solves());
+        json.writeNumberField("not_converged_steps", summary.notConverged());
+        number(json, "penetration_max_m", summary.penetrationMax());
+        json.writeArrayFieldStart("warnings");
+        for (String warning : summary.warnings()) {
+            json.writeString(warning);
+        }
+        json.writeEndArray();
+    }
+
+    private static void writeEnergy(JsonGenerator json, EnergyLedger ledger) throws IOException {
+        json.writeObjectFieldStart("energy");
+        number(json, "initial", ledger.initialEnergy());
+        number(json, "final", ledger.energy());
+        number(json, "external_work", ledger.total(LedgerColumn.EXTERNAL));
+        number(json, "damping_work", ledger.total(LedgerColumn.DAMPING));
+        number(json, "contact_normal_work", ledger.total(LedgerColumn.CONTACT_NORMAL));
+        number(json, "contact_tangential_work", ledger.total(LedgerColumn.CONTACT_TANGENTIAL));
+        number(json, "numerical_dissipation", ledger.total(LedgerColumn.NUMERICAL));
+        number(json, "filter_work", ledger.total(LedgerColumn.FILTER));
+        number(json, "constraint_work", ledger.total(LedgerColumn.CONSTRAINT));
+        number(json, "projection_work", ledger.total(LedgerColumn.PROJECTION));
+        number(json, "law_work", ledger.total(LedgerColumn.LAW));
+        number(json, "created_by_contacts", ledger.created());
+        number(json, "scale", ledger.scale());
+        number(json, "max_residual_relative", ledger.worstRelativeResidual());
+        json.writeStringField("verdict", ledger.verdict().name().toLowerCase(Locale.ROOT));
+        json.writeEndObject();
+    }
+
+    private static void writeSeconds(JsonGenerator json, String name, double total,
+                                     ToDoubleFunction<StepClock.Part> seconds) throws IOException {
+        double output = total;
+        json.writeObjectFieldStart(name);
+        number(json, "total", total);
+        for (StepClock.Part part : StepClock.Part.values()) {
+            number(json, part.name().toLowerCase(Locale.ROOT), seconds.applyAsDouble(part));
+            output -= seconds.applyAsDouble(part);
+        }
+        number(json, "output", Math.max(0, output));
+        json.writeEndObject();
+    }
+
+    /** JSON knows no NaN and no infinity: these become null. */
+    private static void number(JsonGenerator json, String name, double value) throws IOException {
+        if (Double.isFinite(value)) {
+            json.writeNumberField(name, value);
+        } else {
+            json.writeNullField(name);
+        }
+    }
+}

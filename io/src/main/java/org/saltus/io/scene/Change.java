@@ -1,0 +1,106 @@
+package org.saltus.io.scene;
+
+import java.util.List;
+import org.saltus.core.spi.Location;
+import org.saltus.core.spi.SceneFormatException;
+import org.saltus.core.spi.Similar;
+
+/**
+ * One {@code --set path=value}: the path has dots between keys and numbers from 0 for list entries
+ * ({@code bodies.0.mass=2}); bodies and laws with a name are also found by it ({@code bodies.ball.mass=2}). The value is
+ * YAML. A last key that is not there yet is added to its block; everything else must exist.
+ *
+ * @param path  keys and list numbers
+ * @param value what is put there
+ */
+record Change(List<String> path, SceneNode value, Location location) {
+
+    /** Reads {@code path=value}. */
+    static Change parse(String text) {
+        int equals = text.indexOf('=');
+        Location place = new Location("--set " + text, 0, 0);
+        if (equals <= 0) {
+            throw new SceneFormatException(place, "expected path=value, for example --set time.step=1e-4.");
+        }
+        List<String> path = List.of(text.substring(0, equals).strip().split("\\.", -1));
+        if (path.contains("")) {
+            throw new SceneFormatException(place, "the path has an empty part, expected keys with dots between them,"
+                + " for example --set bodies.0.mass=2.");
+        }
+        SceneNode value = YamlTree.parse(text.substring(equals + 1), "--set " + text);
+        if (value == null) {
+            throw new SceneFormatException(place, "there is no value after \"=\". Give one.");
+        }
+        return new Change(path, Copies.at(value, place), place);
+    }
+
+    /** Puts the value into the tree. */
+    void apply(SceneNode.Mapping root) {
+        SceneNode node = root;
+        for (int k = 0; k < path.size() - 1; k++) {
+            node = child(node, k);
+        }
+        String last = path.get(path.size() - 1);
+        if (node instanceof SceneNode.Mapping block) {
+            SceneNode.Entry old = block.entries().get(last);
+            block.entries().put(last, new SceneNode.Entry(old == null ? location : old.keyLocation(), value));
+        } else if (node instanceof SceneNode.Sequence list) {
+            list.items().set(index(list, path.size() - 1), value);
+        } else {
+            throw leaf(path.size() - 1);
+        }
+    }
+
+    private SceneNode child(SceneNode node, int k) {
+        if (node instanceof SceneNode.Mapping block) {
+            SceneNode.Entry entry = block.entries().get(path.get(k));
+            if (entry == null) {
+                throw error(prefix(k) + " has no \"" + path.get(k) + "\""
+                    + Similar.hint(path.get(k), block.entries().keySet()) + " There is: "
+                    + String.join(", ", block.entries().keySet()) + ".");
+            }
+            return entry.value();
+        }
+        if (node instanceof SceneNode.Sequence list) {
+            return list.items().get(index(list, k));
+        }
+        throw leaf(k);
+    }
+
+    /** The entry by its number from 0 or by its name. */
+    private int index(SceneNode.Sequence list, int k) {
+        String part = path.get(k);
+        int size = list.items().size();
+        if (part.matches("\\d{1,9}")) {
+            int i = Integer.parseInt(part);
+            if (i < size) {
+                return i;
+            }
+        } else {
+            for (int i = 0; i < size; i++) {
+                if (part.equals(nameOf(list.items().get(i)))) {
+                    return i;
+                }
+            }
+        }
+        throw error(prefix(k) + " is a list of " + size + " entries, got \"" + part + "\", expected "
+            + (size == 0 ? "none: the list is empty" : "a number from 0 to " + (size - 1)) + ".");
+    }
+
+    private static Object nameOf(SceneNode node) {
+        return node instanceof SceneNode.Mapping block && block.entries().get("name") != null
+            && block.entries().get("name").value() instanceof SceneNode.Scalar s ? s.value() : null;
+    }
+
+    private SceneFormatException leaf(int k) {
+        return error(prefix(k) + " is a single value, it has no \"" + path.get(k) + "\". Shorten the path.");
+    }
+
+    private String prefix(int k) {
+        return k == 0 ? "the scene" : "\"" + String.join(".", path.subList(0, k)) + "\"";
+    }
+
+    private SceneFormatException error(String message) {
+        return new SceneFormatException(location, message);
+    }
+}

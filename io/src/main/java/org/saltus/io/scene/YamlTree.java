@@ -1,0 +1,221 @@
+package org.saltus.io.scene;
+
+import java.io.StringReader;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.Iterator;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.saltus.core.spi.Location;
+import org.saltus.core.spi.SceneFormatException;
+import org.yaml.snakeyaml.DumperOptions.ScalarStyle;
+import org.yaml.snakeyaml.LoaderOptions;
+import org.yaml.snakeyaml.Yaml;
+import org.yaml.snakeyaml.error.Mark;
+import org.yaml.snakeyaml.error.MarkedYAMLException;
+import org.yaml.snakeyaml.error.YAMLException;
+import org.yaml.snakeyaml.events.AliasEvent;
+import org.yaml.snakeyaml.events.Event;
+import org.yaml.snakeyaml.events.Event.ID;
+import org.yaml.snakeyaml.events.MappingStartEvent;
+import org.yaml.snakeyaml.events.NodeEvent;
+import org.yaml.snakeyaml.events.ScalarEvent;
+import org.yaml.snakeyaml.events.SequenceStartEvent;
+
+/** Builds the tree of a YAML text from snakeyaml's events, which carry the place and the quotes of every value. */
+final class YamlTree {
+    /** Deepest nesting of lists and blocks. */
+    static final int MAX_DEPTH = 64;
+    /** Most values of a tree, each use of an alias counted with all it stands for. */
+    static final long MAX_VALUES = 20_000_000;
+
+    private final String name;
+    private final Iterator<Event> events;
+    private final Map<String, SceneNode> anchors = new HashMap<>();
+    private final Map<String, Long> anchorSizes = new HashMap<>();
+    private long values;
+
+    private YamlTree(String name, Iterator<Event> events) {
+        this.name = name;
+        this.events = events;
+    }
+
+    /** The tree, or null for a text without any value. */
+    static SceneNode parse(String text, String name) {
+        LoaderOptions options = new LoaderOptions();
+        options.setCodePointLimit(Integer.MAX_VALUE);
+        options.setNestingDepthLimit(Integer.MAX_VALUE);
+        try {
+            YamlTree tree = new YamlTree(name, new Yaml(options).parse(new StringReader(text)).iterator());
+            return tree.document();
+        } catch (MarkedYAMLException e) {
+            throw fault(name, e);
+        } catch (YAMLException e) {
+            throw new SceneFormatException(new Location(name, 0, 0), "is no YAML: " + oneLine(e.getMessage()) + ".", e);
+        }
+    }
+
+    private static SceneFormatException fault(String name, MarkedYAMLException e) {
+        Mark mark = e.getProblemMark() != null ? e.getProblemMark() : e.getContextMark();
+        Location place = mark == null ? new Location(name, 0, 0) : place(name, mark);
+        String problem = oneLine(e.getProblem() != null ? e.getProblem() : e.getContext());
+        String context = e.getContext() == null || e.getProblem() == null ? "" : " " + oneLine(e.getContext());
+        if (problem.contains("TAB")) {
+            return new SceneFormatException(place, "a tab stands where YAML wants blanks. Indent with blanks.", e);
+        }
+        return new SceneFormatException(place, "is no YAML: " + problem + context + ". " + advice(problem), e);
+    }
+
+    private static String advice(String problem) {
+        if (problem.contains("mapping values are not allowed")) {
+            return "Check the indentation, or put the value in quotes.";
+        }
+        return "Check brackets, quotes and indentation up to this place.";
+    }
+
+    private static String oneLine(String text) {
+        return String.valueOf(text).strip().replaceAll("\\s*\\R\\s*", " ");
+    }
+
+    private static Location place(String name, Mark mark) {
+        return new Location(name, mark.getLine() + 1, mark.getColumn() + 1);
+    }
+
+    private Location place(Event event) {
+        return place(name, event.getStartMark());
+    }
+
+    private SceneNode document() {
+        SceneNode root = null;
+        boolean found = false;
+        while (events.hasNext()) {
+            Event event = events.next();
+            if (!event.is(ID.DocumentStart)) {
+                continue;
+            }
+            if (found) {
+                throw new SceneFormatException(place(event),
+                    "a second document starts here, expected one scene per file. Remove the line \"---\" or split the file.");
+            }
+            found = true;
+            root = node(events.next(), 0);
+        }
+        return root;
+    }
+
+    /** The node that starts with this event; null for a scalar without a value. */
+    private SceneNode node(Event event, int depth) {
+        if (depth > MAX_DEPTH) {
+            throw new SceneFormatException(place(event), "lists and blocks are nested more than " + MAX_DEPTH
+                + " deep. A scene needs no more than a few levels; check the brackets.");
+        }
+        if (event instanceof AliasEvent alias) {
+            return alias(alias);
+        }
+        long before = values++;
+        SceneNode node = switch (event.getEventId()) {
+            case SequenceStart -> sequence((SequenceStartEvent) event, depth);
+            case MappingStart -> mapping((MappingStartEvent) event, depth);
+            default -> scalar((ScalarEvent) event);
+        };
+        String anchor = ((NodeEvent) event).getAnchor();
+        if (anchor != null && node != null) {
+            anchors.put(anchor, node);
+            anchorSizes.put(anchor, values - before);
+        }
+        return node;
+    }
+
+    private SceneNode alias(AliasEvent alias) {
+        SceneNode node = anchors.get(alias.getAnchor());
+        if (node == null) {
+            throw new SceneFormatException(place(alias), "no anchor \"&" + alias.getAnchor() + "\" ends before \"*"
+                + alias.getAnchor() + "\". Put the anchor at a value further up.");
+        }
+        values += anchorSizes.get(alias.getAnchor());
+        if (values > MAX_VALUES) {
+            throw new SceneFormatException(place(alias), "the aliases of this file stand for more than " + MAX_VALUES
+                + " values. Write large tables as matrix or mesh files.");
+        }
+        return Copies.of(node);
+    }
+
+    private SceneNode scalar(ScalarEvent event) {
+        if (event.getTag() != null) {
+            if (!event.getTag().equals("tag:yaml.org,2002:str")) {
+                throw tag(event, event.getTag());
+            }
+            return new SceneNode.Scalar(place(event), event.getValue());
+        }
+        Object value = event.getScalarStyle() == ScalarStyle.PLAIN ? PlainScalar.resolve(event.getValue()) : event.getValue();
+        return value == null ? null : new SceneNode.Scalar(place(event), value);
+    }
+
+    private SceneFormatException tag(Event event, String tag) {
+        return new SceneFormatException(place(event), "the tag \"" + tag + "\" means nothing in a scene. Remove it.");
+    }
+
+    private SceneNode sequence(SequenceStartEvent start, int depth) {
+        if (start.getTag() != null) {
+            throw tag(start, start.getTag());
+        }
+        List<SceneNode> items = new ArrayList<>();
+        for (Event e = events.next(); !e.is(ID.SequenceEnd); e = events.next()) {
+            SceneNode item = node(e, depth + 1);
+            if (item == null) {
+                throw new SceneFormatException(place(e), "entry " + (items.size() + 1)
+                    + " of this list has no value. Give it one or remove it.");
+            }
+            items.add(item);
+        }
+        return new SceneNode.Sequence(place(start), items);
+    }
+
+    private SceneNode mapping(MappingStartEvent start, int depth) {
+        if (start.getTag() != null) {
+            throw tag(start, start.getTag());
+        }
+        Map<String, SceneNode.Entry> entries = new LinkedHashMap<>();
+        List<SceneNode.Mapping> merged = new ArrayList<>();
+        for (Event e = events.next(); !e.is(ID.MappingEnd); e = events.next()) {
+            String key = key(e);
+            Event valueEvent = events.next();
+            SceneNode value = node(valueEvent, depth + 1);
+            if (value == null) {
+                throw new SceneFormatException(place(e), "\"" + key + "\" has no value. Give it one or remove the key.");
+            }
+            if (key.equals("<<") && ((ScalarEvent) e).isPlain()) {
+                merge(value, merged);
+                continue;
+            }
+            SceneNode.Entry twin = entries.putIfAbsent(key, new SceneNode.Entry(place(e), value));
+            if (twin != null) {
+                throw new SceneFormatException(place(e), "the key \"" + key + "\" stands here a second time, first at "
+                    + twin.keyLocation() + ". Remove one of them.");
+            }
+        }
+        merged.forEach(block -> block.entries().forEach(entries::putIfAbsent));
+        return new SceneNode.Mapping(place(start), entries);
+    }
+
+    private String key(Event event) {
+        if (!(event instanceof ScalarEvent scalar)) {
+            throw new SceneFormatException(place(event), "a list or block stands where a key is expected."
+                + " Write \"key: value\".");
+        }
+        return scalar.getValue();
+    }
+
+    /** "<<: *base" takes over the keys of base that the block does not have itself. */
+    private static void merge(SceneNode value, List<SceneNode.Mapping> merged) {
+        List<SceneNode> blocks = value instanceof SceneNode.Sequence list ? list.items() : List.of(value);
+        for (SceneNode block : blocks) {
+            if (!(block instanceof SceneNode.Mapping mapping)) {
+                throw new SceneFormatException(block.location(), "\"<<\" takes a block or a list of blocks, for example"
+                    + " \"<<: *base\".");
+            }
+            merged.add(mapping);
+        }
+    }
+}

@@ -1,0 +1,32 @@
+package org.saltus.io.cli;
+
+import java.util.List;
+import org.saltus.core.spi.Providers;
+import org.saltus.core.step.Simulation;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+
+/** {@code saltus check}: builds a scene as {@code run} would, says what it found, and writes nothing. */
+@Command(name = "check", mixinStandardHelpOptions = true, sortOptions = false,
+    description = "Check a scene file without running it; exit code 2 when something is wrong.")
+final class CheckCommand implements Tool.SubCommand {
+    private final Screen screen;
+    private final Providers providers;
+
+    @Mixin
+    private SceneOptions scene;
+
+    CheckCommand(Screen screen, Providers providers) {
+        this.screen = screen;
+        this.providers = providers;
+    }
+
+    @Override
+    public int call() {
+        LoadedScene loaded = LoadedScene.read(scene, providers);
+        Simulation simulation = loaded.build(1, List.of());
+        new RunHead(loaded, simulation).print(screen.out());
+        screen.out().println("No fault found in " + scene.file() + ".");
+        return ExitCode.DONE;
+    }
+}

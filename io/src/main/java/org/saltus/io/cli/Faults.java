@@ -1,0 +1,86 @@
+package org.saltus.io.cli;
+
+import java.io.UncheckedIOException;
+import org.saltus.core.spi.Similar;
+import picocli.CommandLine;
+import picocli.CommandLine.MissingParameterException;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.UnmatchedArgumentException;
+
+/** Turns what a command threw into one message on the error stream and an exit code. */
+final class Faults {
+    private final Screen screen;
+    private final boolean debug;
+
+    Faults(Screen screen, boolean debug) {
+        this.screen = screen;
+        this.debug = debug;
+    }
+
+    /** Bad input is an {@link IllegalArgumentException}; everything else is an internal error. */
+    int report(Throwable fault) {
+        if (fault instanceof ParameterException usage) {
+            return usage(usage);
+        }
+        if (fault instanceof IllegalArgumentException) {
+            print(fault.getMessage());
+            trace(fault);
+            return ExitCode.BAD_INPUT;
+        }
+        if (fault instanceof UncheckedIOException) {
+            print(fault.getMessage());
+        } else if (fault instanceof OutOfMemoryError) {
+            print("out of memory. Give the JVM more, for example SALTUS_JAVA_OPTS=-Xmx8g.");
+        } else {
+            print(internal(fault));
+        }
+        trace(fault);
+        return ExitCode.INTERNAL_ERROR;
+    }
+
+    private String internal(Throwable fault) {
+        String what = fault instanceof RunFailure ? fault.getMessage() : "internal error: " + fault;
+        return what + (debug ? "" : "\nThis is a fault of Saltus or of an extension. Repeat the command with --debug for the"
+            + " stack trace and report it with the scene.");
+    }
+
+    private void trace(Throwable fault) {
+        if (debug) {
+            fault.printStackTrace(screen.err());
+        }
+        screen.err().flush();
+    }
+
+    private int usage(ParameterException fault) {
+        CommandLine command = fault.getCommandLine();
+        String message = fault instanceof UnmatchedArgumentException unmatched ? unmatched(command, unmatched)
+            : fault instanceof MissingParameterException ? fault.getMessage() + "."
+            : ended(fault.getMessage());
+        print(message + " See \"" + command.getCommandSpec().qualifiedName() + " --help\".");
+        trace(fault);
+        return ExitCode.BAD_INPUT;
+    }
+
+    private static String ended(String message) {
+        return message.endsWith(".") ? message : message + ".";
+    }
+
+    private static String unmatched(CommandLine command, UnmatchedArgumentException fault) {
+        String word = fault.getUnmatched().get(0);
+        if (word.startsWith("-")) {
+            String option = word.contains("=") ? word.substring(0, word.indexOf('=')) : word;
+            return "unknown option \"" + option + "\""
+                + Similar.hint(option, command.getCommandSpec().optionsMap().keySet());
+        }
+        if (!command.getSubcommands().isEmpty()) {
+            return "unknown command \"" + word + "\"" + Similar.hint(word, command.getSubcommands().keySet())
+                + " Commands: " + String.join(", ", command.getSubcommands().keySet()) + ".";
+        }
+        return "\"" + word + "\" is one argument too many.";
+    }
+
+    private void print(String message) {
+        screen.out().flush();
+        screen.err().println("saltus: " + message);
+    }
+}

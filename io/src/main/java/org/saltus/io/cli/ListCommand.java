@@ -1,0 +1,156 @@
+package org.saltus.io.cli;
+
+import java.io.PrintStream;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.saltus.core.scene.SceneDescription;
+import org.saltus.core.spi.BodyProvider;
+import org.saltus.core.spi.CommandProvider;
+import org.saltus.core.spi.ContactLawProvider;
+import org.saltus.core.spi.ContactSolverProvider;
+import org.saltus.core.spi.DelassusProvider;
+import org.saltus.core.spi.DetectorProvider;
+import org.saltus.core.spi.IntegratorProvider;
+import org.saltus.core.spi.LinearSolverProvider;
+import org.saltus.core.spi.MatrixFormatProvider;
+import org.saltus.core.spi.MeshFormatProvider;
+import org.saltus.core.spi.ObserverProvider;
+import org.saltus.core.spi.Parameter;
+import org.saltus.core.spi.Provider;
+import org.saltus.core.spi.Providers;
+import org.saltus.core.spi.ShapeProvider;
+import org.saltus.core.spi.Similar;
+import org.saltus.io.out.Outputs;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code saltus list}: what is installed, and every key with unit, range, default and meaning, from the providers. */
+@Command(name = "list", mixinStandardHelpOptions = true, sortOptions = false,
+    description = "List what is installed: saltus list, saltus list solvers, saltus list solvers nlgs.")
+final class ListCommand implements Tool.SubCommand {
+    private static final Map<String, Class<? extends Provider>> LAYERS = new LinkedHashMap<>();
+
+    static {
+        LAYERS.put("integrators", IntegratorProvider.class);
+        LAYERS.put("solvers", ContactSolverProvider.class);
+        LAYERS.put("laws", ContactLawProvider.class);
+        LAYERS.put("bodies", BodyProvider.class);
+        LAYERS.put("shapes", ShapeProvider.class);
+        LAYERS.put("detectors", DetectorProvider.class);
+        LAYERS.put("delassus", DelassusProvider.class);
+        LAYERS.put("linear-solvers", LinearSolverProvider.class);
+        LAYERS.put("mesh-formats", MeshFormatProvider.class);
+        LAYERS.put("matrix-formats", MatrixFormatProvider.class);
+        LAYERS.put("observers", ObserverProvider.class);
+        LAYERS.put("commands", CommandProvider.class);
+    }
+
+    private final Screen screen;
+    private final Providers providers;
+
+    @Parameters(index = "0", arity = "0..1", paramLabel = "KIND",
+        description = "scene (top-level keys), output (keys of the output block), integrators, solvers, laws, bodies, shapes,"
+            + " detectors, delassus, linear-solvers, mesh-formats, matrix-formats, observers or commands; default: names of all")
+    private String kind;
+
+    @Parameters(index = "1", arity = "0..1", paramLabel = "NAME", description = "one of that kind only")
+    private String name;
+
+    ListCommand(Screen screen, Providers providers) {
+        this.screen = screen;
+        this.providers = providers;
+    }
+
+    @Override
+    public int call() {
+        PrintStream out = screen.out();
+        if (kind == null) {
+            overview(out);
+        } else if (kind.equals("scene")) {
+            parameters(out, "", SceneDescription.KEYS);
+        } else if (kind.equals("output")) {
+            parameters(out, "", Outputs.KEYS);
+        } else if (LAYERS.containsKey(kind)) {
+            details(out, LAYERS.get(kind));
+        } else {
+            throw new IllegalArgumentException("\"" + kind + "\" cannot be listed" + Similar.hint(kind, LAYERS.keySet())
+                + " Known: scene, output, " + String.join(", ", LAYERS.keySet()) + ".");
+        }
+        return ExitCode.DONE;
+    }
+
+    private void overview(PrintStream out) {
+        LAYERS.forEach((title, layer) -> {
+            List<? extends Provider> all = providers.all(layer);
+            if (all.isEmpty()) {
+                return;
+            }
+            out.println(title);
+            Table table = new Table("  ");
+            all.forEach(p -> table.row(p.name(), p.summary()));
+            table.print(out);
+        });
+        out.println("Keys with units, ranges and defaults: saltus list KIND, also saltus list scene, saltus list output.");
+    }
+
+    private void details(PrintStream out, Class<? extends Provider> layer) {
+        List<? extends Provider> all = name == null ? providers.all(layer) : List.of(providers.get(layer, name));
+        if (all.isEmpty()) {
+            out.println("No " + kind + " installed.");
+        }
+        for (Provider p : all) {
+            out.println(p.name() + "  " + p.summary());
+            parameters(out, "    ", p.parameters());
+        }
+    }
+
+    private static void parameters(PrintStream out, String indent, List<Parameter> parameters) {
+        Table table = new Table(indent);
+        for (Parameter p : parameters) {
+            table.row(p.name(), kind(p), p.unit().equals("-") ? "-" : p.unit(), range(p), defaultOf(p), p.description());
+        }
+        table.print(out);
+    }
+
+    private static String kind(Parameter p) {
+        return switch (p.kind()) {
+            case NUMBER -> "number";
+            case INTEGER -> "whole number";
+            case TEXT -> "text";
+            case FLAG -> "true or false";
+            case NUMBERS -> "numbers";
+            case BLOCK -> "block";
+            case LIST -> "list";
+            case ANY -> "any";
+        };
+    }
+
+    private static String range(Parameter p) {
+        if (p.kind() != Parameter.Kind.NUMBER && p.kind() != Parameter.Kind.INTEGER) {
+            return "";
+        }
+        boolean below = isLimit(p.min());
+        boolean above = isLimit(p.max());
+        return below && above ? "[" + Brief.of(p.min()) + ", " + Brief.of(p.max()) + "]" : below ? lower(p.min())
+            : above ? "<= " + Brief.of(p.max()) : "any";
+    }
+
+    /** The smallest positive doubles stand for "greater than 0". */
+    private static String lower(double min) {
+        return min > 0 && min < 1e-200 ? "> 0" : ">= " + Brief.of(min);
+    }
+
+    private static boolean isLimit(double bound) {
+        return Math.abs(bound) < 1e200;
+    }
+
+    private static String defaultOf(Parameter p) {
+        if (p.required()) {
+            return "required";
+        }
+        Object value = p.defaultValue();
+        return value == null ? "optional" : "default " + (value instanceof Number n ? Brief.of(n.doubleValue())
+            : value.equals("") ? "empty" : value);
+    }
+}

@@ -1,0 +1,41 @@
+package org.saltus.io.cli;
+
+import java.nio.file.Path;
+import java.util.List;
+import org.saltus.core.math.SingularMatrixException;
+import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.scene.SceneBuilder;
+import org.saltus.core.scene.SceneDescription;
+import org.saltus.core.spi.Providers;
+import org.saltus.core.spi.SceneFormatException;
+import org.saltus.core.spi.Settings;
+import org.saltus.core.step.Observer;
+import org.saltus.core.step.Simulation;
+import org.saltus.io.out.Outputs;
+import org.saltus.io.scene.SceneReader;
+
+/** A scene file, read and checked as far as that goes without building its bodies. */
+record LoadedScene(Path file, SceneDescription description, Outputs outputs, Providers providers) {
+
+    /** Reads and checks a file. */
+    static LoadedScene read(SceneOptions options, Providers providers) {
+        Settings root = SceneReader.read(options.file(), options.changes());
+        Path folder = options.file().toAbsolutePath().getParent();
+        SceneDescription description = SceneDescription.read(root, folder);
+        return new LoadedScene(options.file(), description, Outputs.read(root, providers), providers);
+    }
+
+    /** Builds all of it, the matrices of the first step included, so that bad input shows before anything is written. */
+    Simulation build(int threads, List<Observer> observers) {
+        Simulation simulation = new SceneBuilder(description, providers, threads).build(observers);
+        for (BodyDynamics body : simulation.stepper().scene().bodies()) {
+            try {
+                body.prepare(simulation.stepper().integrator().coefficients(description.step()));
+            } catch (SingularMatrixException e) {
+                throw new SceneFormatException(description.settings().at("bodies"), "body \"" + body.name() + "\": "
+                    + e.getMessage(), e);
+            }
+        }
+        return simulation;
+    }
+}

@@ -1,0 +1,86 @@
+package org.saltus.io.cli;
+
+import me.tongfei.progressbar.ConsoleProgressBarConsumer;
+import me.tongfei.progressbar.ProgressBar;
+import me.tongfei.progressbar.ProgressBarBuilder;
+import me.tongfei.progressbar.ProgressBarStyle;
+import org.saltus.core.model.Scene;
+import org.saltus.core.model.State;
+import org.saltus.core.step.Observer;
+import org.saltus.core.step.RunSummary;
+import org.saltus.core.step.StepReport;
+
+/** Tells how far a run is: a bar on a terminal, a line for every tenth of the run elsewhere. */
+final class Progress implements Observer, AutoCloseable {
+    private static final int WIDTH = 99;
+    private static final int REDRAW_MILLIS = 250;
+    private static final int TENTHS = 10;
+    private final Screen screen;
+    private final double end;
+    private final double stepSize;
+    private ProgressBar bar;
+    private long start;
+    private long nextRedraw;
+    private long tenths;
+
+    /**
+     * @param end      time of the run, s
+     * @param stepSize h, s
+     */
+    Progress(Screen screen, double end, double stepSize) {
+        this.screen = screen;
+        this.end = end;
+        this.stepSize = stepSize;
+    }
+
+    @Override
+    public void start(Scene scene, State state) {
+        start = System.nanoTime();
+        if (screen.interactive()) {
+            bar = new ProgressBarBuilder().setTaskName("  steps").setInitialMax(Math.max(1, Math.round(end / stepSize)))
+                .setStyle(ProgressBarStyle.ASCII).setUpdateIntervalMillis(REDRAW_MILLIS).clearDisplayOnFinish()
+                .setConsumer(new ConsoleProgressBarConsumer(screen.err(), WIDTH)).build();
+        }
+    }
+
+    @Override
+    public void step(StepReport report) {
+        if (bar != null) {
+            redraw(report);
+            return;
+        }
+        long reached = (long) Math.floor(TENTHS * report.time() / end * (1 + 1e-9));
+        if (reached > tenths) {
+            tenths = reached;
+            screen.out().println("  " + 100 / TENTHS * reached + " %  t = " + Brief.of(report.time()) + " s  step "
+                + report.step() + "  " + count(report) + "  " + Brief.of((System.nanoTime() - start) * 1e-9) + " s");
+            screen.out().flush();
+        }
+    }
+
+    private void redraw(StepReport report) {
+        bar.stepTo(Math.round(report.time() / stepSize));
+        long now = System.nanoTime();
+        if (now - nextRedraw >= 0 || nextRedraw == 0) {
+            nextRedraw = now + REDRAW_MILLIS * 1_000_000L;
+            bar.setExtraMessage(" " + count(report));
+        }
+    }
+
+    private static String count(StepReport report) {
+        return "contacts " + report.space().count() + ", iterations " + report.solve().iterations();
+    }
+
+    @Override
+    public void finish(RunSummary summary) {
+        close();
+    }
+
+    @Override
+    public void close() {
+        if (bar != null) {
+            bar.close();
+            bar = null;
+        }
+    }
+}

@@ -1,0 +1,108 @@
+package org.saltus.io.cli;
+
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.saltus.core.check.Check;
+import org.saltus.core.spi.Providers;
+import org.saltus.core.step.RunSummary;
+import org.saltus.core.step.Simulation;
+import org.saltus.io.out.ObserverList;
+import org.saltus.io.out.OutputFolder;
+import org.saltus.io.out.RunClock;
+import org.saltus.io.out.RunFacts;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
+
+/** {@code saltus run}: builds a scene wholly, then makes the folder, runs, and says what came out. */
+@Command(name = "run", mixinStandardHelpOptions = true, sortOptions = false,
+    description = "Run a scene and write its results to a folder.")
+final class RunCommand implements Tool.SubCommand {
+    /** The kernels that solvers and bodies may use. */
+    enum Kernel { scalar, vector }
+
+    private final Screen screen;
+    private final Providers providers;
+    private final BooleanSupplier interrupted;
+
+    @Mixin
+    private SceneOptions scene;
+
+    @Option(names = "--out", paramLabel = "DIR", description = "folder for the results; default: NAME.out with the scene's name")
+    private Path out;
+
+    @Option(names = "--force", description = "replace the results of an earlier run in that folder; other files stay")
+    private boolean force;
+
+    @Option(names = "--quiet", description = "print warnings and errors only")
+    private boolean quiet;
+
+    @Option(names = "--kernel", paramLabel = "scalar|vector", description = "kernels of the inner loops; default: scalar")
+    private Kernel kernel = Kernel.scalar;
+
+    @Option(names = "--threads", paramLabel = "N", description = "threads that solvers and bodies may use; default: 1")
+    private int threads = 1;
+
+    RunCommand(Screen screen, Providers providers, BooleanSupplier interrupted) {
+        this.screen = screen;
+        this.providers = providers;
+        this.interrupted = interrupted;
+    }
+
+    @Override
+    public int call() {
+        Check.that(threads >= 1 && threads <= 1024, "--threads is " + threads + ", expected 1 to 1024.");
+        LoadedScene loaded = LoadedScene.read(scene, providers);
+        OutputFolder folder = new OutputFolder(out != null ? out : Path.of(loaded.description().name() + ".out"));
+        folder.check(force);
+        ObserverList observers = new ObserverList();
+        Simulation simulation = loaded.build(threads, List.of(observers));
+        RunHead head = new RunHead(loaded, simulation);
+        RunFacts facts = head.facts(Kernel.scalar.name(), threads);
+        loaded.outputs().observers(folder.path(), facts, head.words()).forEach(observers::add);
+        folder.create();
+        if (!quiet) {
+            head.print(screen.out(), folder.path());
+            observers.add(new Progress(screen, loaded.description().end(), loaded.description().step()));
+        }
+        if (kernel == Kernel.vector) {
+            screen.warn("--kernel vector: nothing installed has vector kernels yet, the scalar ones run.");
+        }
+        RunClock clock = new RunClock();
+        RunSummary summary = run(simulation, observers, folder.path());
+        tell(new RunTail(summary, facts, clock), summary, folder.path());
+        return switch (summary.status()) {
+            case DONE -> ExitCode.DONE;
+            case STOPPED -> ExitCode.STOPPED;
+            case INTERRUPTED -> ExitCode.INTERRUPTED;
+        };
+    }
+
+    private RunSummary run(Simulation simulation, ObserverList observers, Path folder) {
+        try (observers) {
+            return simulation.run(interrupted);
+        } catch (UncheckedIOException e) {
+            throw new UncheckedIOException(e.getMessage() + ". The results so far are in " + folder + ".", e.getCause());
+        } catch (RuntimeException e) {
+            throw new RunFailure("internal error after step " + simulation.summary().steps() + ", t = "
+                + Brief.of(simulation.summary().time()) + " s: " + e + ". The results so far are in " + folder + ".", e);
+        }
+    }
+
+    private void tell(RunTail tail, RunSummary summary, Path folder) {
+        if (!quiet) {
+            tail.print(screen.out());
+        }
+        summary.warnings().forEach(screen::warn);
+        if (!summary.message().isEmpty()) {
+            screen.out().flush();
+            screen.err().println("saltus: " + summary.message());
+            screen.err().flush();
+        }
+        if (!quiet) {
+            RunTail.files(screen.out(), folder);
+        }
+    }
+}

@@ -1,0 +1,111 @@
+package org.saltus.io.cli;
+
+import java.io.PrintStream;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.model.Part;
+import org.saltus.core.model.Scene;
+import org.saltus.core.scene.SceneBuilder;
+import org.saltus.core.scene.SceneDescription;
+import org.saltus.core.spi.ContactSolverProvider;
+import org.saltus.core.spi.Parameter;
+import org.saltus.core.spi.Settings;
+import org.saltus.core.step.Simulation;
+import org.saltus.io.out.RunFacts;
+
+/** What is known of a run before it starts: for the console, the report and {@code run.json}. */
+final class RunHead {
+    private final LoadedScene loaded;
+    private final Simulation simulation;
+
+    RunHead(LoadedScene loaded, Simulation simulation) {
+        this.loaded = loaded;
+        this.simulation = simulation;
+    }
+
+    /** What {@code run.json} says of the run. */
+    RunFacts facts(String kernel, int threads) {
+        SceneDescription d = loaded.description();
+        Scene scene = simulation.stepper().scene();
+        return new RunFacts(Tool.version(), d.name(), simulation.stepper().integrator().name(), solverNames(), tolerance(),
+            kernel, threads, d.settings().integer("seed"), simulation.stepCount(), d.step(), bodyCount(scene), scene.dofCount());
+    }
+
+    private static int bodyCount(Scene scene) {
+        return scene.bodies().stream().mapToInt(BodyDynamics::unitCount).sum();
+    }
+
+    private List<Settings> solverBlocks() {
+        Settings s = loaded.description().settings();
+        if (s.raw("solver") instanceof List<?>) {
+            return s.blocks("solver");
+        }
+        return List.of(s.has("solver") ? s.block("solver") : Settings.of(Map.of("type", SceneBuilder.DEFAULT_SOLVER)));
+    }
+
+    private String solverNames() {
+        List<String> names = new ArrayList<>();
+        solverBlocks().forEach(block -> names.add(block.text("type")));
+        return String.join(", ", names);
+    }
+
+    /** The tolerance of the first solver: as the scene says, or its default; NaN when it has none. */
+    private double tolerance() {
+        Settings block = solverBlocks().get(0);
+        List<Parameter> parameters =
+            loaded.providers().get(ContactSolverProvider.class, block.text("type")).parameters();
+        return block.checked(parameters, "type").number("tolerance", Double.NaN);
+    }
+
+    /** Facts in words, in order. */
+    Map<String, String> words() {
+        SceneDescription d = loaded.description();
+        Scene scene = simulation.stepper().scene();
+        long fixed = scene.parts().stream().filter(Part::isFixed).count();
+        Map<String, String> words = new LinkedHashMap<>();
+        String description = d.settings().text("description").strip();
+        words.put("scene", d.name() + (description.isEmpty() ? "" : ": " + description));
+        words.put("bodies", bodyCount(scene) + " moving, " + fixed + " fixed; " + scene.dofCount() + " degrees of freedom, "
+            + d.dimension() + "D");
+        words.put("integrator", simulation.stepper().integrator().name() + given(d.settings(), "integrator"));
+        words.put("time", simulation.stepCount() + " steps of " + Brief.of(d.step()) + " s to " + Brief.of(d.end()) + " s");
+        words.put("solver", solverNames() + ", tolerance " + Brief.of(tolerance()));
+        return words;
+    }
+
+    /** The numbers and words that the scene gives in a block, beside its type: ", theta 0.5". */
+    private static String given(Settings s, String key) {
+        StringBuilder text = new StringBuilder();
+        if (s.has(key)) {
+            Settings block = s.block(key);
+            for (String name : block.keys()) {
+                Object value = block.raw(name);
+                if (!name.equals("type") && (value instanceof Number || value instanceof String || value instanceof Boolean)) {
+                    text.append(", ").append(name).append(' ').append(value);
+                }
+            }
+        }
+        return text.toString();
+    }
+
+    /** Prints the head. */
+    void print(PrintStream out) {
+        print(out, null);
+    }
+
+    /** Prints the head with the folder of the results. */
+    void print(PrintStream out, Path folder) {
+        out.println("Saltus " + Tool.version() + "  " + loaded.file());
+        Table table = new Table("  ");
+        words().forEach((key, value) -> table.row(key, value));
+        if (folder != null) {
+            table.row("results", folder.toString());
+        }
+        table.print(out);
+        out.flush();
+    }
+}

@@ -1,0 +1,129 @@
+package org.saltus.io.cli;
+
+import java.io.PrintStream;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.saltus.core.energy.EnergyLedger;
+import org.saltus.core.energy.LedgerColumn;
+import org.saltus.core.step.RunSummary;
+import org.saltus.core.step.StepClock;
+import org.saltus.io.out.RunClock;
+import org.saltus.io.out.RunFacts;
+
+/** What the console says at the end of a run. */
+final class RunTail {
+    private static final List<String> FILES =
+        List.of("run.json", "ledger.csv", "bodies.csv", "contacts.csv", "frames.pvd", "report.html");
+    private final RunSummary summary;
+    private final RunFacts facts;
+    private final RunClock clock;
+
+    RunTail(RunSummary summary, RunFacts facts, RunClock clock) {
+        this.summary = summary;
+        this.facts = facts;
+        this.clock = clock;
+    }
+
+    void print(PrintStream out) {
+        String how = switch (summary.status()) {
+            case DONE -> "Done";
+            case STOPPED -> "Stopped";
+            case INTERRUPTED -> "Interrupted";
+        };
+        out.println(how + ": " + summary.steps() + " steps to t = " + Brief.of(summary.time()) + " s in "
+            + Brief.of(clock.wall()) + " s, CPU " + Brief.of(clock.cpu()) + " s");
+        energy(out);
+        contacts(out);
+        time(out);
+    }
+
+    private void energy(PrintStream out) {
+        EnergyLedger ledger = summary.ledger();
+        out.println("Energy, J");
+        Table table = new Table("  ").row("kinetic + elastic at the start", Brief.of(ledger.initialEnergy()));
+        for (LedgerColumn column : LedgerColumn.values()) {
+            double work = ledger.total(column);
+            if (work != 0 && column != LedgerColumn.LAW) {
+                table.row(words(column), Brief.of(work));
+            }
+        }
+        table.row("kinetic + elastic at the end", Brief.of(ledger.energy()));
+        table.row("largest residual of a step", Brief.of(ledger.worstRelativeResidual()) + " of the scale "
+            + Brief.of(ledger.scale()) + " J");
+        table.row("verdict", switch (ledger.verdict()) {
+            case CLOSED -> "closed: the energy identity of the scheme holds to round-off in every step";
+            case MEASURED -> "measured: a nonlinear scene, the residual is the error of its energy balance";
+            case OPEN -> "open: the energy identity of a linear scene must close and does not; please report it";
+        });
+        table.print(out);
+    }
+
+    private static String words(LedgerColumn column) {
+        return switch (column) {
+            case EXTERNAL -> "work of external loads";
+            case DAMPING -> "work of damping";
+            case CONTACT_NORMAL -> "work of contacts, normal";
+            case CONTACT_TANGENTIAL -> "work of contacts, tangential";
+            case NUMERICAL -> "numerical dissipation";
+            case FILTER -> "work of the scheme's filters";
+            case CONSTRAINT -> "work of prescribed motions";
+            case PROJECTION -> "work of position corrections";
+            case LAW -> "stored or dissipated by laws";
+        };
+    }
+
+    private void contacts(PrintStream out) {
+        if (summary.solves() == 0) {
+            out.println("Contacts: none in any step");
+            return;
+        }
+        out.println("Contacts");
+        new Table("  ")
+            .row("active per step", Brief.of(summary.contactMean()) + " mean, " + summary.contactMax() + " max")
+            .row("sweeps per step", Brief.of(summary.iterationMean()) + " mean, " + summary.iterationMax() + " max")
+            .row("largest error", Brief.of(summary.errorMax()) + " (tolerance " + Brief.of(facts.tolerance()) + ")")
+            .row("steps above an error of", levels())
+            .row("not converged", summary.notConverged() + " of " + summary.solves() + " steps with contacts")
+            .row("deepest penetration", Brief.of(summary.penetrationMax()) + " m")
+            .print(out);
+    }
+
+    private String levels() {
+        StringBuilder text = new StringBuilder();
+        for (int k = 0; k < RunSummary.LEVELS.length; k++) {
+            text.append(k == 0 ? "" : ", ").append(Brief.of(RunSummary.LEVELS[k])).append(": ").append(summary.stepsAbove(k));
+        }
+        return text.toString();
+    }
+
+    private void time(PrintStream out) {
+        double total = clock.cpu();
+        out.println("Time, CPU s");
+        Table table = new Table("  ");
+        double rest = total;
+        for (StepClock.Part part : StepClock.Part.values()) {
+            double seconds = summary.clock().cpu(part);
+            rest -= seconds;
+            table.row(switch (part) {
+                case DETECTION -> "detection";
+                case ASSEMBLY -> "assembly";
+                case SOLVE -> "solve";
+                case OTHER -> "other";
+            }, Brief.of(seconds), Brief.percent(seconds, total));
+        }
+        table.row("files", Brief.of(Math.max(0, rest)), Brief.percent(Math.max(0, rest), total)).print(out);
+    }
+
+    /** The files that were written; the one to open comes last. */
+    static void files(PrintStream out, Path folder) {
+        out.println("Files");
+        for (String name : FILES) {
+            Path file = folder.resolve(name);
+            if (Files.exists(file)) {
+                out.println("  " + file + (name.equals("frames.pvd") ? "  (ParaView)"
+                    : name.equals("report.html") ? "  (open this in a browser)" : ""));
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+package org.saltus.io.cli;
+
+import java.io.Console;
+import java.io.PrintStream;
+import java.lang.invoke.MethodHandles;
+import java.lang.invoke.MethodType;
+
+/**
+ * Where commands print.
+ *
+ * @param out         what was asked for
+ * @param err         warnings, errors and the progress bar
+ * @param interactive true on a terminal that can redraw a line
+ */
+public record Screen(PrintStream out, PrintStream err, boolean interactive) {
+    /** The streams of the process. */
+    public static Screen system() {
+        return new Screen(System.out, System.err, onTerminal() && !"dumb".equals(System.getenv("TERM")));
+    }
+
+    /** Up to Java 21 there is a console only on a terminal; later ones must be asked. */
+    private static boolean onTerminal() {
+        Console console = System.console();
+        if (console == null) {
+            return false;
+        }
+        try {
+            return (boolean) MethodHandles.publicLookup()
+                .findVirtual(Console.class, "isTerminal", MethodType.methodType(boolean.class)).invoke(console);
+        } catch (NoSuchMethodException beforeJava22) {
+            return true;
+        } catch (Throwable e) {
+            throw new AssertionError("Console.isTerminal cannot be called", e);
+        }
+    }
+
+    /** Prints warnings to the error stream, after what went to the other one. */
+    void warn(String line) {
+        out.flush();
+        err.println("warning: " + line);
+        err.flush();
+    }
+}

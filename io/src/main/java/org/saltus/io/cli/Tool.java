@@ -1,0 +1,102 @@
+package org.saltus.io.cli;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import org.saltus.core.spi.CommandProvider;
+import org.saltus.core.spi.Providers;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.Model.CommandSpec;
+
+/** Finds the command and runs it. An ordinary object: tests give it streams and providers of their own. */
+public final class Tool {
+    private static final String DEBUG = "--debug";
+    private final Screen screen;
+    private final Providers providers;
+    private final BooleanSupplier interrupted;
+
+    /** @param interrupted asked before every step of a run: stop now? */
+    public Tool(Screen screen, Providers providers, BooleanSupplier interrupted) {
+        this.screen = screen;
+        this.providers = providers;
+        this.interrupted = interrupted;
+    }
+
+    /** Version of Saltus: that of the jar, or {@code development} when run from classes. */
+    public static String version() {
+        String version = Tool.class.getPackage().getImplementationVersion();
+        return version == null ? "development" : version;
+    }
+
+    /** Runs a command line; everything that goes wrong becomes a message and an exit code, see {@link ExitCode}. */
+    public int run(String... arguments) {
+        List<String> words = new ArrayList<>(Arrays.asList(arguments));
+        boolean debug = words.removeIf(DEBUG::equals);
+        try {
+            return dispatch(words);
+        } catch (Throwable fault) {
+            return new Faults(screen, debug).report(fault);
+        } finally {
+            screen.out().flush();
+            screen.err().flush();
+        }
+    }
+
+    private int dispatch(List<String> words) throws Exception {
+        List<CommandProvider> extensions = providers.all(CommandProvider.class);
+        for (CommandProvider extension : extensions) {
+            if (!words.isEmpty() && words.get(0).equals(extension.name())) {
+                return extension.run(List.copyOf(words.subList(1, words.size())));
+            }
+        }
+        CommandLine commands = commands(extensions);
+        CommandLine.ParseResult parsed = commands.parseArgs(words.toArray(String[]::new));
+        CommandLine chosen = parsed.hasSubcommand() ? parsed.subcommand().commandSpec().commandLine() : commands;
+        if (chosen.isVersionHelpRequested()) {
+            screen.out().println("saltus " + version());
+            return ExitCode.DONE;
+        }
+        if (chosen.isUsageHelpRequested() || chosen == commands) {
+            screen.out().print(chosen.getUsageMessage(Ansi.OFF));
+            return chosen.isUsageHelpRequested() ? ExitCode.DONE : ExitCode.BAD_INPUT;
+        }
+        return ((SubCommand) chosen.getCommand()).call();
+    }
+
+    private CommandLine commands(List<CommandProvider> extensions) {
+        CommandLine commands = new CommandLine(new Root());
+        commands.addSubcommand(new RunCommand(screen, providers, interrupted));
+        commands.addSubcommand(new CheckCommand(screen, providers));
+        commands.addSubcommand(new ListCommand(screen, providers));
+        for (CommandProvider extension : extensions) {
+            CommandSpec spec = CommandSpec.create();
+            spec.usageMessage().description(literal(extension.summary()));
+            commands.addSubcommand(extension.name(), spec);
+        }
+        commands.setUsageHelpLongOptionsMaxWidth(30);
+        return commands;
+    }
+
+    /** Text that picocli must not read as a format. */
+    private static String literal(String text) {
+        return text.replace("%", "%%");
+    }
+
+    /** A command of this module. */
+    interface SubCommand {
+        int call() throws Exception;
+    }
+
+    @Command(name = "saltus", mixinStandardHelpOptions = true, sortOptions = false,
+        description = "FEM-coupled nonsmooth dynamics: bodies that touch, collide, slide and stick, with an energy balance that"
+            + " closes in every step.",
+        footer = {"", "Start with:  saltus run io/examples/bouncing-ball.yaml",
+            "Any command takes --debug, which adds the stack trace to an error.",
+            "Exit codes: 0 done, 1 a check is above its tolerance, 2 bad input, 3 the scene's policy stopped the run,"
+                + " 4 internal error, 130 interrupted."})
+    private static final class Root {
+    }
+}

@@ -1,0 +1,81 @@
+package org.saltus.core.fake;
+
+import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.math.Vectors;
+import org.saltus.core.model.Surface;
+
+/** A meshed surface whose nodes a test places and moves by hand: q and v hold 3 numbers per node. For tests of detectors. */
+public final class GuidedNodes extends GuidedBody implements Surface {
+    private final int nodes;
+
+    /**
+     * @param positions  3 per node; kept
+     * @param velocities 3 per node; kept
+     */
+    public GuidedNodes(double[] positions, double[] velocities) {
+        super("nodes", positions, velocities);
+        nodes = positions.length / 3;
+    }
+
+    @Override
+    public void retract(double[] q, double s, double[] v, double[] out) {
+        Vectors.copyPlus(3 * nodes, q, configurationOffset(), s, v, velocityOffset(), out, configurationOffset());
+    }
+
+    @Override
+    public int unitCount() {
+        return 1;
+    }
+
+    /** The frame of a mesh is that of space. */
+    @Override
+    public void writePlacements(double[] q, double[] out) {
+        Vectors.fill(7, 0, out, 0);
+        out[3] = 1;
+    }
+
+    @Override
+    public void writeUnitVelocities(double[] q, double[] v, double[] out) {
+        Vectors.fill(6, 0, out, 0);
+    }
+
+    @Override
+    public Surface surface() {
+        return this;
+    }
+
+    @Override
+    public int nodeCount() {
+        return nodes;
+    }
+
+    @Override
+    public int[] facets() {
+        return new int[0];
+    }
+
+    @Override
+    public int nodesPerFacet() {
+        return 3;
+    }
+
+    @Override
+    public void writePositions(double[] q, double[] out) {
+        System.arraycopy(q, configurationOffset(), out, 0, 3 * nodes);
+    }
+
+    @Override
+    public void writeVelocities(double[] q, double[] v, double[] out) {
+        System.arraycopy(v, velocityOffset(), out, 0, 3 * nodes);
+    }
+
+    @Override
+    int dofsOfSide() {
+        return 3;
+    }
+
+    @Override
+    double derivative(double[] q, ContactSet contacts, int side, int i, int d) {
+        return contacts.frame[9 * (side / 2) + 3 * d + i];
+    }
+}

@@ -1,0 +1,182 @@
+package org.saltus.contact.detect;
+
+import java.util.Arrays;
+
+/**
+ * Broad phase: the pairs of axis-parallel boxes that overlap, each once. Boxes enter every cell of a uniform grid that they
+ * meet, cells are hashed to buckets by counting, and a pair is taken in the one cell that holds the lower corner of its
+ * intersection. The cell edge is {@value #CELL} times the cubic mean of the boxes' extents; boxes larger than
+ * {@value #LARGE} cells (of a cubic mean at most 1/{@value #LARGE}³ of them can be) and unbounded ones are tested against all
+ * others. Near-linear for any spread of sizes, and nothing is allocated when warm.
+ */
+final class CellGrid {
+    private static final double CELL = 1.25;
+    private static final double LARGE = 4;
+    /** Cells beyond are one: keeps cell numbers exact. Their boxes are still compared one by one. */
+    private static final double LAST_CELL = 1e15;
+
+    private int[] small = new int[0];
+    private int[] large = new int[0];
+    private int smallCount;
+    private int largeCount;
+    private double cell;
+    private int entries;
+    private int[] entryMember = new int[64];
+    private long[] entryCell = new long[192];
+    private int[] bucketStart = new int[65];
+    private int[] order = new int[64];
+
+    /**
+     * Adds all overlapping pairs of members, in no particular order.
+     *
+     * @param box     6 numbers per part: lower and upper corner, m; infinite for unbounded parts; read
+     * @param members numbers of the parts to look at, {@code count} of them; read
+     */
+    void find(double[] box, int[] members, int count, PairList out) {
+        split(box, members, count);
+        for (int i = 0; i < largeCount; i++) {
+            for (int j = i + 1; j < largeCount; j++) {
+                addIfOverlapping(box, large[i], large[j], out);
+            }
+            for (int j = 0; j < smallCount; j++) {
+                addIfOverlapping(box, large[i], small[j], out);
+            }
+        }
+        enter(box);
+        sortByBucket();
+        for (int b = 0; b + 1 < bucketStart.length; b++) {
+            pairsOfBucket(box, bucketStart[b], bucketStart[b + 1], out);
+        }
+    }
+
+    private void split(double[] box, int[] members, int count) {
+        if (small.length < count) {
+            small = new int[count];
+            large = new int[count];
+        }
+        double cubes = 0;
+        int finite = 0;
+        for (int k = 0; k < count; k++) {
+            double e = extent(box, members[k]);
+            if (e < Double.POSITIVE_INFINITY) {
+                cubes += e * e * e;
+                finite++;
+            }
+        }
+        cell = CELL * Math.cbrt(cubes / Math.max(1, finite));
+        if (!(cell > 0) || cell == Double.POSITIVE_INFINITY) {
+            cell = 1;
+        }
+        smallCount = 0;
+        largeCount = 0;
+        for (int k = 0; k < count; k++) {
+            if (extent(box, members[k]) <= LARGE * cell) {
+                small[smallCount++] = members[k];
+            } else {
+                large[largeCount++] = members[k];
+            }
+        }
+    }
+
+    private static double extent(double[] box, int p) {
+        int o = 6 * p;
+        return Math.max(box[o + 3] - box[o], Math.max(box[o + 4] - box[o + 1], box[o + 5] - box[o + 2]));
+    }
+
+    private long cellOf(double x) {
+        return (long) Math.floor(Math.max(-LAST_CELL, Math.min(LAST_CELL, x / cell)));
+    }
+
+    private void enter(double[] box) {
+        entries = 0;
+        for (int k = 0; k < smallCount; k++) {
+            int o = 6 * small[k];
+            long x1 = cellOf(box[o + 3]);
+            long y1 = cellOf(box[o + 4]);
+            long z1 = cellOf(box[o + 5]);
+            for (long x = cellOf(box[o]); x <= x1; x++) {
+                for (long y = cellOf(box[o + 1]); y <= y1; y++) {
+                    for (long z = cellOf(box[o + 2]); z <= z1; z++) {
+                        addEntry(small[k], x, y, z);
+                    }
+                }
+            }
+        }
+    }
+
+    private void addEntry(int member, long x, long y, long z) {
+        if (entries == entryMember.length) {
+            entryMember = Arrays.copyOf(entryMember, 2 * entries);
+            entryCell = Arrays.copyOf(entryCell, 6 * entries);
+            order = new int[2 * entries];
+            bucketStart = new int[2 * entries + 1];
+        }
+        entryMember[entries] = member;
+        entryCell[3 * entries] = x;
+        entryCell[3 * entries + 1] = y;
+        entryCell[3 * entries + 2] = z;
+        entries++;
+    }
+
+    /** Buckets are a power of two: the arrays start with 64 entries and double. */
+    private int bucket(int entry) {
+        long h = entryCell[3 * entry] * 0x9E3779B97F4A7C15L + entryCell[3 * entry + 1] * 0xBF58476D1CE4E5B9L
+            + entryCell[3 * entry + 2] * 0x94D049BB133111EBL;
+        return (int) (h ^ h >>> 32) & bucketStart.length - 2;
+    }
+
+    private void sortByBucket() {
+        Arrays.fill(bucketStart, 0);
+        for (int e = 0; e < entries; e++) {
+            bucketStart[bucket(e) + 1]++;
+        }
+        for (int b = 1; b < bucketStart.length; b++) {
+            bucketStart[b] += bucketStart[b - 1];
+        }
+        for (int e = entries - 1; e >= 0; e--) {
+            order[--bucketStart[bucket(e) + 1]] = e;
+        }
+        System.arraycopy(bucketStart, 1, bucketStart, 0, bucketStart.length - 1);
+        bucketStart[bucketStart.length - 1] = entries;
+    }
+
+    private void pairsOfBucket(double[] box, int from, int to, PairList out) {
+        for (int i = from; i < to; i++) {
+            int e = order[i];
+            for (int j = i + 1; j < to; j++) {
+                int f = order[j];
+                if (sameCell(e, f) && isHome(box, e, entryMember[f])) {
+                    addIfOverlapping(box, entryMember[e], entryMember[f], out);
+                }
+            }
+        }
+    }
+
+    private boolean sameCell(int e, int f) {
+        return entryCell[3 * e] == entryCell[3 * f] && entryCell[3 * e + 1] == entryCell[3 * f + 1]
+            && entryCell[3 * e + 2] == entryCell[3 * f + 2];
+    }
+
+    /** True in the cell that holds the lower corner of the intersection. */
+    private boolean isHome(double[] box, int entry, int other) {
+        int a = 6 * entryMember[entry];
+        int b = 6 * other;
+        for (int i = 0; i < 3; i++) {
+            if (cellOf(Math.max(box[a + i], box[b + i])) != entryCell[3 * entry + i]) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static void addIfOverlapping(double[] box, int p, int r, PairList out) {
+        int a = 6 * p;
+        int b = 6 * r;
+        for (int i = 0; i < 3; i++) {
+            if (box[a + i] > box[b + 3 + i] || box[b + i] > box[a + 3 + i]) {
+                return;
+            }
+        }
+        out.add(p, r);
+    }
+}

@@ -1,0 +1,101 @@
+package org.saltus.contact.detect;
+
+import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.interaction.Detector;
+import org.saltus.core.interaction.InteractionTable;
+import org.saltus.core.model.Part;
+import org.saltus.core.model.Scene;
+
+/**
+ * Finds contacts in two phases: boxes grown by what the parts can move within reach meet in a uniform grid ({@link CellGrid}),
+ * then the shapes of each pair are tested exactly. Contacts come sorted by pair of parts, so results do not depend on hashing.
+ * Nothing is remembered from step to step.
+ */
+public final class GridDetector implements Detector {
+    private final CellGrid grid = new CellGrid();
+    private final PairList pairs = new PairList();
+    private Scene prepared;
+    private PartGeometry geometry;
+    private PartKinematics motion;
+    private ContactWriter writer;
+    private CornerTest corners;
+    private PolygonTest polygons;
+    private int[] members;
+    private int memberCount;
+
+    @Override
+    public void prepare(Scene scene) {
+        int n = scene.parts().size();
+        geometry = new PartGeometry(scene);
+        requireKnownPairs(scene);
+        motion = new PartKinematics(scene, geometry);
+        writer = new ContactWriter(scene, geometry, motion);
+        corners = new CornerTest(geometry, motion);
+        polygons = new PolygonTest(motion);
+        members = new int[n];
+        memberCount = 0;
+        for (int p = 0; p < n; p++) {
+            if (!geometry.isEmpty(p) && scene.interactions().canTouch(p)) {
+                members[memberCount++] = p;
+            }
+        }
+        prepared = scene;
+    }
+
+    private void requireKnownPairs(Scene scene) {
+        int n = scene.parts().size();
+        for (int a = 0; a < n; a++) {
+            for (int b = a + 1; b < n; b++) {
+                if (geometry.pairing(a, b) == PartGeometry.Pairing.UNKNOWN && lawOf(scene, a, b) != InteractionTable.NONE) {
+                    Part left = scene.parts().get(a);
+                    Part right = scene.parts().get(b);
+                    throw new IllegalArgumentException("grid detector: the law \""
+                        + scene.interactions().name(lawOf(scene, a, b)) + "\" acts between \"" + left.name() + "\" ("
+                        + geometry.kind(left) + ") and \"" + right.name() + "\" (" + geometry.kind(right)
+                        + "), and there is no contact test for this pair of shapes. Change one of the shapes, let the law name"
+                        + " other bodies, or give the two a common collision group.");
+                }
+            }
+        }
+    }
+
+    @Override
+    public void detect(Scene scene, double[] qm, double[] v0, double reach, double tolerance, ContactSet out) {
+        if (prepared != scene) {
+            throw new IllegalStateException("grid detector: detect was called for scene \"" + scene.name()
+                + "\" before prepare. Call prepare(scene) once per run.");
+        }
+        motion.update(qm, v0, reach, tolerance);
+        writer.begin(reach, tolerance, out);
+        pairs.clear();
+        grid.find(motion.box, members, memberCount, pairs);
+        pairs.sort(members.length);
+        for (int k = 0; k < pairs.count(); k++) {
+            test(scene, pairs.first(k), pairs.second(k));
+        }
+    }
+
+    private void test(Scene scene, int a, int b) {
+        int law = lawOf(scene, a, b);
+        if (law == InteractionTable.NONE) {
+            return;
+        }
+        writer.law(law);
+        switch (geometry.pairing(a, b)) {
+            case CORNERS_OF_FIRST -> corners.find(a, b, writer);
+            case CORNERS_OF_SECOND -> corners.find(b, a, writer);
+            case POLYGONS -> polygons.find(a, b, writer);
+            default -> {
+            }
+        }
+    }
+
+    /** The law of a pair that may touch: at least one moves, they are not one unit, and share no collision group. */
+    private static int lawOf(Scene scene, int a, int b) {
+        Part left = scene.parts().get(a);
+        Part right = scene.parts().get(b);
+        boolean apart = left.isFixed() && right.isFixed() || left.body() == right.body() && left.unit() == right.unit()
+            || (left.group() & right.group()) != 0;
+        return apart ? InteractionTable.NONE : scene.interactions().lawBetween(a, b);
+    }
+}

@@ -1,0 +1,87 @@
+package org.saltus.contact.detect;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.BitSet;
+import java.util.List;
+import org.saltus.contact.law.NewtonCoulombLaw;
+import org.saltus.core.fake.GuidedNodes;
+import org.saltus.core.fake.GuidedUnits;
+import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.interaction.InteractionTable;
+import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.model.Part;
+import org.saltus.core.model.Scene;
+import org.saltus.core.model.Shape;
+import org.saltus.core.model.State;
+
+/** Parts put together by hand, every pair under one law, and what the grid detector finds. */
+final class TestScene {
+    private final int dimension;
+    private final List<BodyDynamics> bodies = new ArrayList<>();
+    private final List<Part> parts = new ArrayList<>();
+    final ContactSet contacts = new ContactSet();
+    final GridDetector detector = new GridDetector();
+    Scene scene;
+    State state;
+
+    TestScene(int dimension) {
+        this.dimension = dimension;
+    }
+
+    /** A placement without rotation. */
+    static double[] at(double x, double y, double z) {
+        return new double[] {x, y, z, 1, 0, 0, 0};
+    }
+
+    /** A placement turned by an angle about z. */
+    static double[] turned(double x, double y, double angle) {
+        return new double[] {x, y, 0, Math.cos(angle / 2), 0, 0, Math.sin(angle / 2)};
+    }
+
+    TestScene fixed(Shape shape, double[] placement) {
+        parts.add(new Part("fixed" + parts.size(), Part.FIXED, 0, shape, placement, 0));
+        return this;
+    }
+
+    TestScene moving(Shape shape, double[] placement, double... velocity) {
+        bodies.add(new GuidedUnits(placement, Arrays.copyOf(velocity, 6)));
+        parts.add(new Part("moving" + parts.size(), bodies.size() - 1, 0, shape, null, 0));
+        return this;
+    }
+
+    TestScene mesh(double[] positions, double[] velocities) {
+        bodies.add(new GuidedNodes(positions, velocities));
+        parts.add(new Part("mesh" + parts.size(), bodies.size() - 1, 0, null, null, 0));
+        return this;
+    }
+
+    /** Builds the scene on first use and detects. */
+    ContactSet look(double reach, double tolerance) {
+        prepare();
+        contacts.clear();
+        detector.detect(scene, state.q(), state.v(), reach, tolerance, contacts);
+        return contacts;
+    }
+
+    TestScene prepare() {
+        if (scene == null) {
+            InteractionTable table = new InteractionTable();
+            BitSet all = new BitSet();
+            all.set(0, parts.size());
+            table.add(new NewtonCoulombLaw(0, 0.5), "touch", all, all);
+            scene = new Scene("test", dimension, bodies, parts, table);
+            state = scene.initialState();
+            detector.prepare(scene);
+        }
+        return this;
+    }
+
+    double[] point(int c) {
+        return Arrays.copyOfRange(contacts.point, 3 * c, 3 * c + 3);
+    }
+
+    double[] normal(int c) {
+        return Arrays.copyOfRange(contacts.frame, 9 * c, 9 * c + 3);
+    }
+}

@@ -1,0 +1,210 @@
+package org.saltus.fem.assembly;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import org.saltus.core.check.Check;
+import org.saltus.core.math.SparseMatrix;
+import org.saltus.core.model.Mesh;
+import org.saltus.fem.element.Element;
+import org.saltus.fem.element.ElementFactory;
+
+/**
+ * A mesh with an element for each of its cells: assembles K = Σ K_e and M = Σ M_e by compressed columns. The pattern of nodes is
+ * found once; the element loops allocate nothing per element. Displacement a of node k is dof {@code k * dofsPerNode() + a}.
+ */
+public final class FiniteElementModel {
+    /** Determinant of the Jacobian by size^dimension below which an element counts as degenerate: needles of 1 : 10⁶ pass. */
+    private static final double SMALLEST_QUALITY = 1e-12;
+    /** How far a plane or straight mesh may leave its plane or line, by its size: digits that mesh files print. */
+    private static final double FLATNESS = 1e-9;
+    private final Mesh mesh;
+    private final int d;
+    private final List<Part> parts = new ArrayList<>();
+    private final NodePattern pattern;
+
+    /** The cells of one block with their element. */
+    private record Part(Mesh.Block block, Element element) {
+    }
+
+    /**
+     * Checks every cell.
+     *
+     * @param mesh     its nodes must all belong to cells of the mesh's dimension
+     * @param elements makes the element of each cell type
+     * @throws IllegalArgumentException naming the first inverted or degenerate element
+     */
+    public FiniteElementModel(Mesh mesh, ElementFactory elements) {
+        this.mesh = mesh;
+        for (Mesh.Block block : mesh.solid()) {
+            if (block.count() > 0) {
+                parts.add(new Part(block, elements.create(block.type())));
+            }
+        }
+        Check.that(!parts.isEmpty(), mesh.source() + ": no cells of dimension " + mesh.dimension()
+            + ". Mesh the body itself, not only its boundary.");
+        d = parts.get(0).element.dofsPerNode();
+        checkFlat();
+        parts.forEach(this::checkCells);
+        pattern = new NodePattern(mesh);
+    }
+
+    private void checkFlat() {
+        double[] x = mesh.coordinates();
+        double size = 0;
+        for (int i = 3; i < x.length; i++) {
+            size = Math.max(size, Math.abs(x[i] - x[i % 3]));
+        }
+        for (int i = 0; i < x.length; i++) {
+            Check.that(i % 3 < d || Math.abs(x[i] - x[i % 3]) <= FLATNESS * size, mesh.source() + ": node "
+                + mesh.nodeIds()[i / 3] + " has " + "xyz".charAt(i % 3) + " = " + x[i] + ", expected "
+                + x[i % 3] + " like the first node: with " + d + " displacement component(s) per node the mesh must lie "
+                + (d == 1 ? "along x. Turn it, or use truss bars." : "in the x-y plane. Turn it."));
+        }
+    }
+
+    private void checkCells(Part part) {
+        Mesh.Block block = part.block;
+        int nodes = block.type().nodes;
+        double[] x = new double[3 * nodes];
+        for (int c = 0; c < block.count(); c++) {
+            gather(block.connectivity(), c * nodes, nodes, x);
+            double quality = part.element.shapeQuality(x);
+            if (!(quality > SMALLEST_QUALITY)) {
+                throw new IllegalArgumentException(badCell(block, c, quality));
+            }
+        }
+    }
+
+    private String badCell(Mesh.Block block, int c, double quality) {
+        StringBuilder nodes = new StringBuilder();
+        for (int i = 0; i < block.type().nodes; i++) {
+            nodes.append(' ').append(mesh.nodeIds()[block.connectivity()[c * block.type().nodes + i]]);
+        }
+        return String.format(Locale.ROOT, "%s: element %d (%s, nodes%s) is %s: its Jacobian determinant is %.3g of the element"
+            + " size to the power %d, expected a positive number. %s", mesh.source(), block.ids()[c], block.type(), nodes,
+            quality < -SMALLEST_QUALITY ? "inverted" : "degenerate", quality, block.type().dimension,
+            "Order its nodes counter-clockwise (3D: right-handed), untangle or re-mesh the region.");
+    }
+
+    private void gather(int[] cells, int from, int nodes, double[] x) {
+        for (int i = 0; i < nodes; i++) {
+            System.arraycopy(mesh.coordinates(), 3 * cells[from + i], x, 3 * i, 3);
+        }
+    }
+
+    /** The mesh. */
+    public Mesh mesh() {
+        return mesh;
+    }
+
+    /** Displacement components per node, d. */
+    public int dofsPerNode() {
+        return d;
+    }
+
+    /** Number of dofs. */
+    public int dofCount() {
+        return d * mesh.nodeCount();
+    }
+
+    /** K, N/m, exactly symmetric. */
+    public SparseMatrix stiffness() {
+        SparseMatrix K = pattern.full(d);
+        for (Part part : parts) {
+            int nodes = part.block.type().nodes;
+            double[] x = new double[3 * nodes];
+            double[] ke = new double[nodes * d * nodes * d];
+            int[] cells = part.block.connectivity();
+            for (int from = 0; from < cells.length; from += nodes) {
+                gather(cells, from, nodes, x);
+                part.element.writeStiffness(x, ke);
+                pattern.addFull(cells, from, nodes, ke, d, K.values());
+            }
+        }
+        return K;
+    }
+
+    /** M, kg, exactly symmetric, without entries between different directions. */
+    public SparseMatrix mass(MassKind kind) {
+        if (kind == MassKind.LUMPED) {
+            return lumpedMass();
+        }
+        SparseMatrix M = pattern.byDirection(d);
+        for (Part part : parts) {
+            int nodes = part.block.type().nodes;
+            double[] x = new double[3 * nodes];
+            double[] me = new double[nodes * nodes];
+            int[] cells = part.block.connectivity();
+            for (int from = 0; from < cells.length; from += nodes) {
+                gather(cells, from, nodes, x);
+                part.element.writeMass(x, me);
+                pattern.addByDirection(cells, from, nodes, me, d, M.values());
+            }
+        }
+        return M;
+    }
+
+    private SparseMatrix lumpedMass() {
+        double[] nodal = nodalMass();
+        double[] diagonal = new double[dofCount()];
+        for (int i = 0; i < diagonal.length; i++) {
+            diagonal[i] = nodal[i / d];
+        }
+        return SparseMatrix.diagonal(diagonal);
+    }
+
+    /** Row sums of the consistent mass: the share of each node, kg; they add up to the mass of the body. */
+    public double[] nodalMass() {
+        double[] out = new double[mesh.nodeCount()];
+        for (Part part : parts) {
+            int nodes = part.block.type().nodes;
+            double[] x = new double[3 * nodes];
+            double[] me = new double[nodes * nodes];
+            int[] cells = part.block.connectivity();
+            for (int from = 0; from < cells.length; from += nodes) {
+                gather(cells, from, nodes, x);
+                part.element.writeMass(x, me);
+                for (int k = 0; k < nodes * nodes; k++) {
+                    out[cells[from + k / nodes]] += me[k];
+                }
+            }
+        }
+        return out;
+    }
+
+    /** C = alpha M + beta K, N·s/m; null when both weights are 0. */
+    public static SparseMatrix rayleighDamping(double alpha, SparseMatrix M, double beta, SparseMatrix K) {
+        return alpha == 0 && beta == 0 ? null : SparseMatrix.combine(new double[] {alpha, beta}, M, K);
+    }
+
+    /** The gravity load f = M g, N. @param acceleration g, 3 entries, m/s²; entries beyond d are not read */
+    public double[] gravityLoad(double[] acceleration) {
+        double[] nodal = nodalMass();
+        double[] f = new double[dofCount()];
+        for (int i = 0; i < f.length; i++) {
+            f[i] = nodal[i / d] * acceleration[i % d];
+        }
+        return f;
+    }
+
+    /** Calls the visitor for every cell, with its node coordinates in an array that is reused. */
+    public void forEachCell(CellVisitor visitor) {
+        for (Part part : parts) {
+            int nodes = part.block.type().nodes;
+            double[] x = new double[3 * nodes];
+            int[] cells = part.block.connectivity();
+            for (int from = 0; from < cells.length; from += nodes) {
+                gather(cells, from, nodes, x);
+                visitor.cell(part.element, cells, from, x);
+            }
+        }
+    }
+
+    /** What is done with each cell. */
+    @FunctionalInterface
+    public interface CellVisitor {
+        /** @param element of the cell; @param cells its nodes from {@code from}; @param x node coordinates, 3 each */
+        void cell(Element element, int[] cells, int from, double[] x);
+    }
+}

@@ -1,0 +1,267 @@
+package org.saltus.fem.body;
+
+import java.util.Arrays;
+import org.saltus.core.check.Check;
+import org.saltus.core.interaction.ContactMap;
+import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.math.LinearSolver;
+import org.saltus.core.math.SimplicialCholesky;
+import org.saltus.core.math.SparseMatrix;
+import org.saltus.core.model.LinearBody;
+import org.saltus.core.model.Load;
+import org.saltus.core.model.Mesh;
+import org.saltus.core.model.MeshedBody;
+import org.saltus.core.model.Surface;
+import org.saltus.fem.assembly.FiniteElementModel;
+import org.saltus.fem.assembly.MassKind;
+import org.saltus.fem.stress.StressRecovery;
+import org.saltus.fem.surface.MeshBoundary;
+
+/**
+ * A finite-element body of small displacements: q is the displacement of the nodes from the mesh, M q'' + C q' + K q = M g +
+ * contact. Its surface is the boundary of the mesh; with one dof per node everything moves along x only.
+ *
+ * <p>A side of a contact names a surface node (feature ≥ 0) or a facet (feature −1 − facet, with the weights of its nodes in
+ * {@link ContactSet#weight}); the columns of H are the frame's components times the weight.
+ */
+public final class LinearFemBody extends LinearBody implements MeshedBody {
+    private final FiniteElementModel model;
+    private final int d;
+    private final MeshBoundary boundary;
+    private final StressRecovery stresses;
+    private final double[] nodalMass;
+    private final double totalMass;
+    private final Surface surface = new BoundarySurface();
+
+    /**
+     * How a body is made from a model.
+     *
+     * @param mass      consistent or lumped
+     * @param alpha     C = alpha M + beta K, 1/s
+     * @param beta      s
+     * @param gravity   g, 3 entries, m/s²
+     * @param velocity  initial velocity of every node, 3 entries, m/s
+     * @param prescribed null for none
+     * @param solver    factorises iteration matrices
+     */
+    public record Options(MassKind mass, double alpha, double beta, double[] gravity, double[] velocity,
+                          PrescribedMotion prescribed, LinearSolver solver) {
+        /** Consistent mass, no damping, no gravity, at rest, free, sparse Cholesky. */
+        public static Options defaults() {
+            return new Options(MassKind.CONSISTENT, 0, 0, new double[3], new double[3], null, new SimplicialCholesky());
+        }
+
+        /** With another mass. */
+        public Options withMass(MassKind kind) {
+            return new Options(kind, alpha, beta, gravity, velocity, prescribed, solver);
+        }
+
+        /** With Rayleigh damping. */
+        public Options withDamping(double newAlpha, double newBeta) {
+            return new Options(mass, newAlpha, newBeta, gravity, velocity, prescribed, solver);
+        }
+
+        /** With gravity, m/s². */
+        public Options withGravity(double... g) {
+            return new Options(mass, alpha, beta, g, velocity, prescribed, solver);
+        }
+
+        /** With an initial velocity of every node, m/s. */
+        public Options withVelocity(double... v) {
+            return new Options(mass, alpha, beta, gravity, v, prescribed, solver);
+        }
+
+        /** With prescribed dofs. */
+        public Options withPrescribed(PrescribedMotion motion) {
+            return new Options(mass, alpha, beta, gravity, velocity, motion, solver);
+        }
+    }
+
+    /** A body on a model: assembles M, C, K and the load. */
+    public LinearFemBody(String name, FiniteElementModel model, Options options) {
+        super(name, data(name, model, options));
+        this.model = model;
+        d = model.dofsPerNode();
+        boundary = MeshBoundary.of(model.mesh());
+        stresses = new StressRecovery(model);
+        nodalMass = model.nodalMass();
+        totalMass = Arrays.stream(nodalMass).sum();
+    }
+
+    private static Data data(String name, FiniteElementModel model, Options o) {
+        Check.length(name, "gravity", o.gravity.length, 3, "Give x, y, z.");
+        Check.length(name, "velocity", o.velocity.length, 3, "Give x, y, z.");
+        SparseMatrix M = model.mass(o.mass);
+        SparseMatrix K = model.stiffness();
+        SparseMatrix C = FiniteElementModel.rayleighDamping(o.alpha, M, o.beta, K);
+        int n = model.dofCount();
+        int d = model.dofsPerNode();
+        for (int a = d; a < 3; a++) {
+            Check.that(o.velocity[a] == 0, name + ": velocity along " + "xyz".charAt(a) + " is " + o.velocity[a]
+                + " m/s, expected 0: its nodes have " + d + " displacement component(s).");
+        }
+        double[] v = new double[n];
+        for (int i = 0; i < n; i++) {
+            v[i] = o.velocity[i % d];
+        }
+        PrescribedMotion fixed = o.prescribed == null ? new PrescribedMotion(n / d, d) : o.prescribed;
+        return new Data(M, C, K, Load.constant(model.gravityLoad(o.gravity)), new double[n], v, fixed.dofs(),
+            fixed.velocities(), o.solver);
+    }
+
+    /** The mesh with its elements. */
+    public FiniteElementModel model() {
+        return model;
+    }
+
+    @Override
+    public Mesh mesh() {
+        return model.mesh();
+    }
+
+    @Override
+    public Surface surface() {
+        return surface;
+    }
+
+    /** The boundary of the mesh. */
+    public MeshBoundary boundary() {
+        return boundary;
+    }
+
+    @Override
+    protected int[] contactDofs() {
+        int[] nodes = boundary.nodes();
+        int[] dofs = new int[nodes.length * d];
+        for (int k = 0; k < dofs.length; k++) {
+            dofs[k] = nodes[k / d] * d + k % d;
+        }
+        return dofs;
+    }
+
+    @Override
+    public void countSideDofs(ContactSet contacts, int[] sides, int from, int to, int[] count) {
+        for (int k = from; k < to; k++) {
+            count[k] = contacts.feature[sides[k]] >= 0 ? d : d * boundary.nodesPerFacet();
+        }
+    }
+
+    @Override
+    public void writeSides(double[] q, ContactSet contacts, int[] sides, int from, int to, ContactMap map) {
+        for (int k = from; k < to; k++) {
+            int side = sides[k];
+            int feature = contacts.feature[side];
+            int entry = map.start(side);
+            if (feature >= 0) {
+                writeNode(feature, 1, contacts, side, entry, map);
+            } else {
+                int width = boundary.nodesPerFacet();
+                for (int i = 0; i < width; i++, entry += d) {
+                    int node = boundary.facets()[(-1 - feature) * width + i];
+                    writeNode(node, contacts.weight[3 * side + i], contacts, side, entry, map);
+                }
+            }
+            map.unit(side, 0);
+        }
+    }
+
+    /** Columns of H for one surface node: weight times the components of n, t1, t2 along each of its dofs. */
+    private void writeNode(int node, double weight, ContactSet contacts, int side, int entry, ContactMap map) {
+        int contact = side / 2;
+        int size = map.size(contact);
+        int value = map.valueStart(side) + (entry - map.start(side)) * size;
+        int dof = velocityOffset() + boundary.nodes()[node] * d;
+        for (int a = 0; a < d; a++) {
+            map.dofs()[entry + a] = dof + a;
+            for (int i = 0; i < size; i++) {
+                map.values()[value++] = i < 3 ? weight * contacts.frame[9 * contact + 3 * i + a] : 0;
+            }
+        }
+    }
+
+    /** Centre of mass at displacement q; the axes do not turn. */
+    @Override
+    public void writePlacements(double[] q, double[] out) {
+        Arrays.fill(out, 0, 7, 0);
+        out[3] = 1;
+        addMean(q, configurationOffset(), out);
+        double[] x = mesh().coordinates();
+        for (int i = 0; i < x.length; i++) {
+            out[i % 3] += nodalMass[i / 3] / totalMass * x[i];
+        }
+    }
+
+    /** Velocity of the centre of mass; no spin. */
+    @Override
+    public void writeUnitVelocities(double[] q, double[] v, double[] out) {
+        Arrays.fill(out, 0, 6, 0);
+        addMean(v, velocityOffset(), out);
+    }
+
+    private void addMean(double[] field, int offset, double[] out) {
+        for (int i = 0; i < dofCount(); i++) {
+            out[i % d] += nodalMass[i / d] / totalMass * field[offset + i];
+        }
+    }
+
+    @Override
+    public void writeDisplacements(double[] q, double[] out) {
+        spread(q, configurationOffset(), out);
+    }
+
+    @Override
+    public void writeNodalVelocities(double[] q, double[] v, double[] out) {
+        spread(v, velocityOffset(), out);
+    }
+
+    private void spread(double[] field, int offset, double[] out) {
+        for (int i = 0; i < 3 * nodalMass.length; i++) {
+            out[i] = i % 3 < d ? field[offset + i / 3 * d + i % 3] : 0;
+        }
+    }
+
+    @Override
+    public void writeVonMises(double[] q, double[] out) {
+        stresses.writeNodalVonMises(q, configurationOffset(), out);
+    }
+
+    /** The boundary at a configuration. */
+    private final class BoundarySurface implements Surface {
+        @Override
+        public int nodeCount() {
+            return boundary.nodes().length;
+        }
+
+        @Override
+        public int[] facets() {
+            return boundary.facets();
+        }
+
+        @Override
+        public int nodesPerFacet() {
+            return boundary.nodesPerFacet();
+        }
+
+        @Override
+        public void writePositions(double[] q, double[] out) {
+            write(q, configurationOffset(), out);
+            int[] nodes = boundary.nodes();
+            double[] x = mesh().coordinates();
+            for (int i = 0; i < 3 * nodes.length; i++) {
+                out[i] += x[3 * nodes[i / 3] + i % 3];
+            }
+        }
+
+        @Override
+        public void writeVelocities(double[] q, double[] v, double[] out) {
+            write(v, velocityOffset(), out);
+        }
+
+        private void write(double[] field, int offset, double[] out) {
+            int[] nodes = boundary.nodes();
+            for (int i = 0; i < 3 * nodes.length; i++) {
+                out[i] = i % 3 < d ? field[offset + nodes[i / 3] * d + i % 3] : 0;
+            }
+        }
+    }
+}

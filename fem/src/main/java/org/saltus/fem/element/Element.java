@@ -1,0 +1,49 @@
+package org.saltus.fem.element;
+
+import org.saltus.core.model.Mesh.CellType;
+
+/**
+ * The matrices of one element family with its material, computed from node coordinates. Coordinates x have 3 entries per
+ * node, m, whatever the dimension. Dofs are interleaved: direction a of node i is {@code i * dofsPerNode() + a}. An instance
+ * has its own scratch arrays: use one per thread. No method allocates.
+ */
+public interface Element {
+    /** The cell type it serves. */
+    CellType type();
+
+    /** Displacement components per node: 1, 2 or 3. */
+    int dofsPerNode();
+
+    /**
+     * Smallest determinant of the Jacobian dx/dξ over Gauss points and nodes, divided by (largest node distance)^dimension;
+     * not positive when the element is inverted or degenerate.
+     */
+    double shapeQuality(double[] x);
+
+    /** Volume (with thickness or cross-section), m³. */
+    double volume(double[] x);
+
+    /** Stiffness K_e, N/m: row-major square of nodes · dofsPerNode rows, exactly symmetric; {@code ke} written. */
+    void writeStiffness(double[] x, double[] ke);
+
+    /**
+     * Consistent mass of one displacement component, m_ij = ∫ ρ N_i N_j dV, kg: row-major square of nodes rows, exactly
+     * symmetric; {@code me} written. M_e has the block m_ij I at nodes i, j.
+     */
+    void writeMass(double[] x, double[] me);
+
+    /** Number of points at which stress is known best: the Gauss points of the stiffness. */
+    int stressPoints();
+
+    /**
+     * Stress at a stress point, Pa.
+     *
+     * @param u     displacements, dofsPerNode per node, m
+     * @param point from 0 to {@link #stressPoints} - 1
+     * @param sigma 6 entries: xx, yy, zz, xy, yz, zx; written
+     */
+    void writeStress(double[] x, double[] u, int point, double[] sigma);
+
+    /** Weight of a stress point's value in the value extrapolated to a node; the weights of a node sum to 1. */
+    double extrapolation(int node, int point);
+}

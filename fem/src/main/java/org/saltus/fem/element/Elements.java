@@ -1,0 +1,41 @@
+package org.saltus.fem.element;
+
+import org.saltus.core.check.Check;
+import org.saltus.core.model.Mesh.CellType;
+import org.saltus.fem.material.Material;
+import org.saltus.fem.material.StressState;
+
+/** The element families by cell type. */
+public final class Elements {
+    private Elements() {
+    }
+
+    /** T3, Q4 (plane stress or strain), TET4 and HEX8 of one material. */
+    public static ElementFactory continuum(Material material, StressState state) {
+        return type -> {
+            Check.that(type.dimension == state.dimension, "Elements: " + type + " cells cannot be in a state of "
+                + state.text() + ". Choose a stress state of dimension " + type.dimension + ".");
+            return new IsoparametricElement(shapes(type), material, state);
+        };
+    }
+
+    /** 2-node bars with displacements along x only (dofsPerNode 1) or trusses in 2 or 3 dimensions. */
+    public static ElementFactory bar(Material material, int dofsPerNode) {
+        return type -> {
+            Check.that(type == CellType.BAR2, "Elements: no bar element on " + type + " cells, expected BAR2.");
+            return new BarElement(material, dofsPerNode);
+        };
+    }
+
+    /** The shape functions of a cell type. */
+    public static ShapeFunctions shapes(CellType type) {
+        return switch (type) {
+            case T3 -> new TriangleShapes();
+            case Q4 -> new QuadrilateralShapes();
+            case TET4 -> new TetrahedronShapes();
+            case HEX8 -> new HexahedronShapes();
+            default -> throw new IllegalArgumentException("Elements: no continuum element on " + type
+                + " cells, expected T3, Q4, TET4 or HEX8.");
+        };
+    }
+}

@@ -1,0 +1,62 @@
+package org.saltus.fem.element;
+
+import java.util.Arrays;
+import org.apache.commons.math3.analysis.integration.gauss.GaussIntegrator;
+import org.apache.commons.math3.analysis.integration.gauss.GaussIntegratorFactory;
+
+/**
+ * A quadrature rule ∫ f dξ ≈ Σ w_p f(ξ_p) on a reference cell.
+ *
+ * @param points  ξ, 3 entries each
+ * @param weights one per point
+ */
+public record Quadrature(double[] points, double[] weights) {
+    /** Number of points. */
+    public int count() {
+        return weights.length;
+    }
+
+    /**
+     * The product of two-point Gauss-Legendre rules on [-1, 1]^dimension, exact to degree 3 in each direction, with point k
+     * beside node k.
+     *
+     * @param corners coordinates ±1 of the nodes, 3 entries each (0 in unused directions)
+     */
+    static Quadrature besideCorners(double[] corners, int dimension) {
+        GaussIntegrator rule = new GaussIntegratorFactory().legendre(2);
+        double abscissa = Math.abs(rule.getPoint(0));
+        double weight = Math.pow(rule.getWeight(0), dimension);
+        double[] points = new double[corners.length];
+        for (int i = 0; i < points.length; i++) {
+            points[i] = abscissa * corners[i];
+        }
+        double[] weights = new double[corners.length / 3];
+        Arrays.fill(weights, weight);
+        return new Quadrature(points, weights);
+    }
+
+    /** Centre of the triangle (0,0) (1,0) (0,1): exact to degree 1. */
+    static Quadrature triangleCentre() {
+        return new Quadrature(new double[] {1.0 / 3, 1.0 / 3, 0}, new double[] {1.0 / 2});
+    }
+
+    /** Three points of the triangle: exact to degree 2. */
+    static Quadrature triangleDegreeTwo() {
+        double a = 1.0 / 6;
+        double b = 2.0 / 3;
+        return new Quadrature(new double[] {a, a, 0, b, a, 0, a, b, 0}, new double[] {a, a, a});
+    }
+
+    /** Centre of the tetrahedron (0,0,0) (1,0,0) (0,1,0) (0,0,1): exact to degree 1. */
+    static Quadrature tetrahedronCentre() {
+        return new Quadrature(new double[] {0.25, 0.25, 0.25}, new double[] {1.0 / 6});
+    }
+
+    /** Four points of the tetrahedron: exact to degree 2. */
+    static Quadrature tetrahedronDegreeTwo() {
+        double a = (5 - Math.sqrt(5)) / 20;
+        double b = (5 + 3 * Math.sqrt(5)) / 20;
+        double w = 1.0 / 24;
+        return new Quadrature(new double[] {a, a, a, b, a, a, a, b, a, a, a, b}, new double[] {w, w, w, w});
+    }
+}

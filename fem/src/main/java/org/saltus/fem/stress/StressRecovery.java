@@ -1,0 +1,119 @@
+package org.saltus.fem.stress;
+
+import java.util.Arrays;
+import org.saltus.core.model.Mesh.CellType;
+import org.saltus.fem.assembly.FiniteElementModel;
+import org.saltus.fem.element.Element;
+
+/**
+ * Stresses of a model: cell means over the Gauss points, and nodal values extrapolated from the Gauss points of each cell by the
+ * polynomial through them and averaged over the cells around the node, weighted by their volume. Stress has the 6 components
+ * xx, yy, zz, xy, yz, zx, Pa. Keeps scratch arrays: one per thread.
+ */
+public final class StressRecovery {
+    private static final int MOST_NODES = CellType.HEX8.nodes;
+    private final FiniteElementModel model;
+    private final int d;
+    private final double[] nodeVolume;
+    private final double[] nodeStress;
+    private final double[] u = new double[3 * MOST_NODES];
+    private final double[] sigma = new double[6];
+    private double[] displacement;
+    private int offset;
+    private double[] cellOut;
+    private int cell;
+
+    /** Stresses of this model. */
+    public StressRecovery(FiniteElementModel model) {
+        this.model = model;
+        d = model.dofsPerNode();
+        nodeVolume = new double[model.mesh().nodeCount()];
+        nodeStress = new double[6 * nodeVolume.length];
+        model.forEachCell((element, cells, from, x) -> {
+            double volume = element.volume(x);
+            for (int i = 0; i < element.type().nodes; i++) {
+                nodeVolume[cells[from + i]] += volume;
+            }
+        });
+    }
+
+    /**
+     * Mean stress of every cell of the mesh's dimension, in block order.
+     *
+     * @param dofs displacements from {@code start}, m; read only
+     * @param out  6 per cell, Pa; written
+     */
+    public void writeCellStresses(double[] dofs, int start, double[] out) {
+        displacement = dofs;
+        offset = start;
+        cellOut = out;
+        cell = 0;
+        model.forEachCell(this::meanOfCell);
+    }
+
+    private void meanOfCell(Element element, int[] cells, int from, double[] x) {
+        gather(cells, from, element.type().nodes);
+        int to = 6 * cell++;
+        Arrays.fill(cellOut, to, to + 6, 0);
+        for (int p = 0; p < element.stressPoints(); p++) {
+            element.writeStress(x, u, p, sigma);
+            for (int k = 0; k < 6; k++) {
+                cellOut[to + k] += sigma[k] / element.stressPoints();
+            }
+        }
+    }
+
+    /**
+     * Stress at every node.
+     *
+     * @param dofs displacements from {@code start}, m; read only
+     * @param out  6 per node, Pa; written
+     */
+    public void writeNodalStresses(double[] dofs, int start, double[] out) {
+        displacement = dofs;
+        offset = start;
+        cellOut = out;
+        Arrays.fill(out, 0, nodeStress.length, 0);
+        model.forEachCell(this::addToNodes);
+    }
+
+    private void addToNodes(Element element, int[] cells, int from, double[] x) {
+        int nodes = element.type().nodes;
+        gather(cells, from, nodes);
+        double volume = element.volume(x);
+        for (int p = 0; p < element.stressPoints(); p++) {
+            element.writeStress(x, u, p, sigma);
+            for (int i = 0; i < nodes; i++) {
+                int node = cells[from + i];
+                double weight = element.extrapolation(i, p) * volume / nodeVolume[node];
+                for (int k = 0; k < 6; k++) {
+                    cellOut[6 * node + k] += weight * sigma[k];
+                }
+            }
+        }
+    }
+
+    /** Displacements of a cell relative to its first node: a distance travelled then costs no digits. */
+    private void gather(int[] cells, int from, int nodes) {
+        for (int k = 0; k < nodes * d; k++) {
+            u[k] = displacement[offset + cells[from + k / d] * d + k % d] - displacement[offset + cells[from] * d + k % d];
+        }
+    }
+
+    /** Von Mises stress of the nodal stress. @param out 1 per node, Pa; written */
+    public void writeNodalVonMises(double[] dofs, int start, double[] out) {
+        writeNodalStresses(dofs, start, nodeStress);
+        for (int i = 0; i < nodeVolume.length; i++) {
+            out[i] = vonMises(nodeStress, 6 * i);
+        }
+    }
+
+    /** √(½[(σxx−σyy)² + (σyy−σzz)² + (σzz−σxx)²] + 3(σxy² + σyz² + σzx²)), Pa; 6 components from an offset. */
+    public static double vonMises(double[] s, int o) {
+        double xy = s[o] - s[o + 1];
+        double yz = s[o + 1] - s[o + 2];
+        double zx = s[o + 2] - s[o];
+        double shear = s[o + 3] * s[o + 3] + s[o + 4] * s[o + 4] + s[o + 5] * s[o + 5];
+        return Math.sqrt(0.5 * (xy * xy + yz * yz + zx * zx) + 3 * shear);
+    }
+}

@@ -1,0 +1,2 @@
+/** The boundary of a mesh: which facets and nodes can touch. Read {@link org.saltus.fem.surface.MeshBoundary} first. */
+package org.saltus.fem.surface;

@@ -26,7 +26,6 @@ public final class IsoparametricElement implements Element {
     private final Quadrature massRule;
     private final double[][] stiffnessGradients;
     private final double[][] massGradients;
-    private final double[][] nodeGradients;
     private final double[][] massValues;
     private final double[] extrapolation;
     private final double[] jacobian = new double[9];
@@ -47,7 +46,6 @@ public final class IsoparametricElement implements Element {
         massRule = shapes.massRule();
         stiffnessGradients = gradients(shapes, stiffnessRule.points());
         massGradients = gradients(shapes, massRule.points());
-        nodeGradients = gradients(shapes, shapes.nodes());
         massValues = values(shapes, massRule.points());
         extrapolation = extrapolation(shapes);
         g = new double[3 * n];
@@ -104,9 +102,6 @@ public final class IsoparametricElement implements Element {
     public double shapeQuality(double[] x) {
         double smallest = Double.POSITIVE_INFINITY;
         for (double[] gradients : stiffnessGradients) {
-            smallest = Math.min(smallest, determinant(x, gradients));
-        }
-        for (double[] gradients : nodeGradients) {
             smallest = Math.min(smallest, determinant(x, gradients));
         }
         double diameter = 0;

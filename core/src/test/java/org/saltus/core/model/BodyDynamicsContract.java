@@ -96,6 +96,16 @@ public abstract class BodyDynamicsContract {
     }
 
     @Test
+    void internalForceIsItsVelocityAndElasticParts() {
+        double[] whole = zeros();
+        double[] parts = zeros();
+        body.addInternalForce(0.7, q, v, whole);
+        body.addVelocityForce(0.7, q, v, parts);
+        body.addElasticForce(0.7, q, parts);
+        assertSame(whole, parts, IntStream.range(VO, VO + body.dofCount()).toArray());
+    }
+
+    @Test
     void solveInvertsTheIterationMatrix() {
         for (IterationCoefficients c : DIRECT) {
             double[] x = randomVelocity();

@@ -60,16 +60,18 @@ public final class Cones {
 
     /**
      * Projection on {‖x_T‖ ≤ μ x_N, ‖x_R‖ ≤ μ_r x_N}. With t = ‖x_T‖, s = ‖x_R‖ the projection keeps the directions and its
-     * normal part z minimises (z − n)² + (t − μz)₊² + (s − μ_r z)₊² over z ≥ 0: convex and piecewise quadratic.
+     * normal part z minimises ½(z − n)² + ½(t − μz)₊² + ½(s − μ_r z)₊² over z ≥ 0. The derivative
+     * z − n − μ(t − μz)₊ − μ_r(s − μ_r z)₊ is the least of four increasing linear functions (with and without either bracket), so
+     * its root is the largest of their roots.
      */
     public static void rolling(double mu, double muR, double[] x, int o) {
         double n = x[o];
         double t = Math.hypot(x[o + 1], x[o + 2]);
         double s = Math.hypot(x[o + 3], x[o + 4]);
-        double z = n;
-        if (t > mu * z || s > muR * z) {
-            z = normalPart(n, t, s, mu, muR);
-        }
+        double first = (n + mu * t) / (1 + mu * mu);
+        double second = (n + muR * s) / (1 + muR * muR);
+        double both = (n + mu * t + muR * s) / (1 + mu * mu + muR * muR);
+        double z = Math.max(Math.max(0, n), Math.max(both, Math.max(first, second)));
         double scaleT = t > mu * z ? mu * z / t : 1;
         double scaleR = s > muR * z ? muR * z / s : 1;
         x[o] = z;
@@ -77,21 +79,5 @@ public final class Cones {
         x[o + 2] *= scaleT;
         x[o + 3] *= scaleR;
         x[o + 4] *= scaleR;
-    }
-
-    private static double normalPart(double n, double t, double s, double mu, double muR) {
-        double both = (n + mu * t + muR * s) / (1 + mu * mu + muR * muR);
-        if (both > 0 && t >= mu * both && s >= muR * both) {
-            return both;
-        }
-        double first = (n + mu * t) / (1 + mu * mu);
-        if (first > 0 && t >= mu * first && s <= muR * first) {
-            return first;
-        }
-        double second = (n + muR * s) / (1 + muR * muR);
-        if (second > 0 && s >= muR * second && t <= mu * second) {
-            return second;
-        }
-        return 0;
     }
 }

@@ -1,5 +1,7 @@
 package org.saltus.core.problem;
 
+import java.util.Arrays;
+
 /**
  * The one yardstick of solvers: e(r) = ‖r − P_K(r − (û + (μ‖û_T‖ + μ_r‖û_R‖) n))‖ / max(‖q‖, ‖r‖, ‖û‖), û = (W + D) r + q (1 in
  * place of a zero denominator). Because e mixes impulse and velocity, {@link #scaledError} gives the same for W̃ = d W d
@@ -9,6 +11,7 @@ public final class NaturalMap {
     private double[] velocity = new double[0];
     private double[] block = new double[25];
     private final double[] trial = new double[8];
+    private final double[] norms = new double[6];
     private double error;
     private double scaledError;
 
@@ -21,7 +24,7 @@ public final class NaturalMap {
         problem.modifiedVelocity(r, velocity);
         double sum = 0;
         double scaledSum = 0;
-        double[] norms = new double[6];
+        Arrays.fill(norms, 0);
         for (int c = 0; c < problem.contactCount(); c++) {
             double d = scale(problem, c);
             sum += residual(problem, c, r, 1);

@@ -1,0 +1,28 @@
+package org.saltus.solvers.local;
+
+import org.saltus.core.problem.ConeKind;
+
+/**
+ * One contact with another cone than Coulomb's: a fixed disc (Tresca; in closed form for one direction) or rolling
+ * resistance, both by {@link ProjectedIteration} with a limited number of iterations per visit. Holds scratch space.
+ */
+public final class ConeContact {
+    private static final int LIMIT = 50;
+    private final ProjectedIteration iteration = new ProjectedIteration();
+
+    /** r ← solution of −(A r + b) ∈ N_C(r), C the disc ‖r‖ ≤ radius; arguments as in {@link LocalSolver#solve}. */
+    public boolean disc(int size, double[] A, int ao, double[] b, double radius, double[] r, int ro) {
+        if (size == 1 && A[ao] > 0) {
+            r[ro] = Math.max(-radius, Math.min(radius, -b[0] / A[ao]));
+            return true;
+        }
+        iteration.solve(ConeKind.DISC, size, A, ao, b, radius, 0, r, ro, LIMIT);
+        return true;
+    }
+
+    /** r ← iterate towards the rolling solution, size 5; arguments as in {@link LocalSolver#solve}. */
+    public boolean rolling(double[] A, int ao, double[] b, double mu, double muR, double[] r, int ro) {
+        iteration.solve(ConeKind.ROLLING, 5, A, ao, b, mu, muR, r, ro, LIMIT);
+        return true;
+    }
+}

@@ -1,0 +1,39 @@
+package org.saltus.solvers.local;
+
+import org.saltus.core.problem.ConeKind;
+
+/**
+ * {@code hybrid}, the default: closed forms for sizes 1 and 2, {@link SpatialContact} in 3D started from the slip direction of the
+ * last visit, and {@link ProjectedIteration} where the block is not positive semi-definite and no case holds.
+ */
+public final class HybridLocalSolver implements LocalSolver {
+    private static final int LIMIT = 500;
+    private final ProjectedIteration rescue = new ProjectedIteration();
+    private final double[] trial = new double[3];
+
+    @Override
+    public boolean solve(int size, double[] A, int ao, double[] b, double mu, double[] r, int ro) {
+        if (size == 3) {
+            return SpatialContact.solve(A, ao, b, mu, r, ro) || rescue(3, A, ao, b, mu, r, ro);
+        }
+        if (size == 2) {
+            return PlanarContact.solve(A, ao, b, mu, r, ro) || rescue(2, A, ao, b, mu, r, ro);
+        }
+        return HalfLineContact.solve(A[ao], b[0], r, ro);
+    }
+
+    /** Keeps r unless the projections end with a smaller error. */
+    private boolean rescue(int size, double[] A, int ao, double[] b, double mu, double[] r, int ro) {
+        if (!(A[ao] > 0)) {
+            return false;
+        }
+        double error = LocalError.of(size, A, ao, b, mu, r, ro);
+        System.arraycopy(r, ro, trial, 0, size);
+        rescue.solve(ConeKind.COULOMB, size, A, ao, b, mu, 0, trial, 0, LIMIT);
+        double after = LocalError.of(size, A, ao, b, mu, trial, 0);
+        if (after < error) {
+            System.arraycopy(trial, 0, r, ro, size);
+        }
+        return Math.min(after, error) <= LocalError.ROUND_OFF;
+    }
+}

@@ -2,7 +2,15 @@ package org.saltus.core.problem;
 
 import org.saltus.core.model.Stateful;
 
-/** Solves friction-contact problems; knows nothing of where they come from. */
+/**
+ * Solves friction-contact problems; knows nothing of where they come from.
+ *
+ * <p><b>Time limits.</b> A caller that wants a solve to end interrupts the thread it runs in ({@link Thread#interrupt}). A solver asks
+ * {@code TimeLimit.reached()} once per sweep or iteration and before every costly part (a factorisation); when it is true it
+ * stops with the best r it has, status {@link SolveStatus#MAX_ITERATIONS} and reason {@link TimeLimit#REASON}. The interrupt flag stays set,
+ * so that a solver made of solvers stops as a whole; the caller clears it. A solver that computes in threads of its own asks in the
+ * thread that called {@code solve}.
+ */
 public interface ContactSolver extends Stateful {
     /**
      * Solves û = (W + D) r + q, K* ∋ û + (μ‖û_T‖ + μ_r‖û_R‖) n ⊥ r ∈ K.

@@ -27,15 +27,16 @@ record LoadedScene(Path file, SceneDescription description, Outputs outputs, Pro
 
     /** Builds all of it, the matrices of the first step included, so that bad input shows before anything is written. */
     Simulation build(int threads, List<Observer> observers) {
-        Simulation simulation = new SceneBuilder(description, providers, threads).build(observers);
-        for (BodyDynamics body : simulation.stepper().scene().bodies()) {
-            try {
+        String where = "";
+        try {
+            Simulation simulation = new SceneBuilder(description, providers, threads).build(observers);
+            for (BodyDynamics body : simulation.stepper().scene().bodies()) {
+                where = "body \"" + body.name() + "\": ";
                 body.prepare(simulation.stepper().integrator().coefficients(description.step()));
-            } catch (SingularMatrixException e) {
-                throw new SceneFormatException(description.settings().at("bodies"), "body \"" + body.name() + "\": "
-                    + e.getMessage(), e);
             }
+            return simulation;
+        } catch (SingularMatrixException e) {
+            throw new SceneFormatException(description.settings().at("bodies"), where + e.getMessage(), e);
         }
-        return simulation;
     }
 }

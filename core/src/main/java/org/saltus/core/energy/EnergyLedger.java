@@ -1,7 +1,9 @@
 package org.saltus.core.energy;
 
+import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.interaction.ContactSpace;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.Snapshot;
@@ -36,8 +38,12 @@ public final class EnergyLedger implements Stateful {
         }
     }
 
-    /** Balances a completed step; the row stays valid until the next one. */
-    public LedgerRow balance(List<BodyStep> bodies, Integrator integrator, ContactSpace space) {
+    /**
+     * Balances a completed step; the row stays valid until the next one.
+     *
+     * @param corrected true when a position level has moved q₁
+     */
+    public LedgerRow balance(List<BodyStep> bodies, Integrator integrator, ContactSpace space, boolean corrected) {
         row.clear();
         double magnitude = 0;
         for (BodyStep s : bodies) {
@@ -46,6 +52,9 @@ public final class EnergyLedger implements Stateful {
             row.energies(kinetic, body.elasticEnergy(s.q1()),
                 body.kineticIncrement(s.q0(), s.v0(), s.q1(), s.v1()) + body.elasticIncrement(s.q0(), s.q1()));
             integrator.post(s, row);
+            if (corrected) {
+                projectionWork(s, integrator);
+            }
             magnitude += kinetic + body.elasticScale(s.q1());
         }
         contactWork(space);
@@ -57,6 +66,18 @@ public final class EnergyLedger implements Stateful {
         created += row.created();
         worstRelativeResidual = Math.max(worstRelativeResidual, relativeResidual());
         return row;
+    }
+
+    /** Work of a position correction: what the elastic energy (and ℋ) gains by it, less the work of the loads along it. */
+    private void projectionWork(BodyStep s, Integrator integrator) {
+        double[] f = s.arrays().force;
+        int o = s.velocityOffset();
+        Arrays.fill(f, o, o + s.dofCount(), 0);
+        s.body().addExternalForce(s.time() + s.stepSize(), 1, s.q1(), f);
+        double loads = Vectors.dot(s.dofCount(), f, o, s.correction(), o);
+        row.post(LedgerColumn.EXTERNAL, loads);
+        row.post(LedgerColumn.PROJECTION, s.body().elasticIncrement(s.qScheme(), s.q1()) - loads);
+        integrator.moved(s, row);
     }
 
     /** Contact work u_θcᵀ p, normal and tangential apart. */

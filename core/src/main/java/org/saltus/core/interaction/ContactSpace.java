@@ -2,6 +2,7 @@ package org.saltus.core.interaction;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.LongPredicate;
 import org.saltus.core.model.BodyDynamics;
 
 /**
@@ -34,14 +35,21 @@ public final class ContactSpace {
         return memory;
     }
 
+    /** As the other form, no contact forced. */
+    public void open(List<BodyDynamics> bodies, List<ContactLaw> laws, Activation activation,
+                     StepWeights stepWeights, double h, double hm, double[] qm, double[] v0, double[] vFree) {
+        open(bodies, laws, activation, stepWeights, h, hm, qm, v0, vFree, key -> false);
+    }
+
     /**
      * Builds H at q_m for the detected candidates, keeps the active ones, and fills u₀, u_free, gaps, internal variables
      * and the warm start.
      *
-     * @param hm step to the configuration where gaps were taken, q_m = q₀ ⊕ h_m v₀, s
+     * @param hm     step to the configuration where gaps were taken, q_m = q₀ ⊕ h_m v₀, s
+     * @param forced contact keys that are active whatever the activation says
      */
     public void open(List<BodyDynamics> bodies, List<ContactLaw> laws, Activation activation, StepWeights stepWeights,
-                     double h, double hm, double[] qm, double[] v0, double[] vFree) {
+                     double h, double hm, double[] qm, double[] v0, double[] vFree, LongPredicate forced) {
         weights = stepWeights;
         stepSize = h;
         candidates = contacts.count();
@@ -52,7 +60,8 @@ public final class ContactSpace {
         for (int c = 0; c < candidates; c++) {
             double uN = u0[map.offset(c)];
             gap0[c] = contacts.gap[c] - hm * uN;                             // g₀ = g(q_m) − h_m u_N,0
-            active[c] = isActive(laws.get(contacts.law[c]), activation, gap0[c] + activation.forecast() * h * uN, uN);
+            active[c] = isActive(laws.get(contacts.law[c]), activation, gap0[c] + activation.forecast() * h * uN, uN)
+                || forced.test(contacts.key[c]);
             dropped += active[c] ? 0 : 1;
         }
         if (dropped > 0) {

@@ -20,6 +20,7 @@ import org.saltus.core.spi.DelassusProvider;
 import org.saltus.core.spi.DetectorProvider;
 import org.saltus.core.spi.IntegratorProvider;
 import org.saltus.core.spi.Parameter;
+import org.saltus.core.spi.PositionLevelProvider;
 import org.saltus.core.spi.Provider;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.SceneFormatException;
@@ -29,6 +30,7 @@ import org.saltus.core.spi.ShapeProvider;
 import org.saltus.core.step.DelassusAssembler;
 import org.saltus.core.step.Integrator;
 import org.saltus.core.step.Observer;
+import org.saltus.core.step.PositionLevel;
 import org.saltus.core.step.Simulation;
 import org.saltus.core.step.StepPolicy;
 import org.saltus.core.step.TimeStepper;
@@ -73,7 +75,8 @@ public final class SceneBuilder implements SceneParts {
         buildBodies(s);
         Scene scene = new Scene(description.name(), description.dimension(), bodies, parts,
             new LawReader(context, parts).read(s.blocks("laws")));
-        TimeStepper stepper = new TimeStepper(scene, integrator, activation, detector(s), delassus, solver);
+        TimeStepper stepper = new TimeStepper(scene, integrator, activation, detector(s), delassus, solver,
+            positionLevel(s));
         if (rejectOverlap) {
             String overlap = stepper.initialOverlap(overlapTolerance());
             if (overlap != null) {
@@ -145,6 +148,11 @@ public final class SceneBuilder implements SceneParts {
         }
         return new RowDetector(part(DetectorProvider.class, s, "detector", DEFAULT_DETECTOR,
             (p, block) -> p.create(block, context)));
+    }
+
+    private PositionLevel positionLevel(Settings s) {
+        return !s.has("position_level") ? PositionLevel.NONE : part(PositionLevelProvider.class, s, "position_level", null,
+            (p, block) -> p.create(block, context));
     }
 
     private static Activation activation(Settings s) {

@@ -38,6 +38,7 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
         Parameter.number("activation_tolerance", "m, m/s", 0, 1, 1e-10, "on the forecast gap and the closing velocity"),
         Parameter.text("overlap", "reject", "initial overlaps: reject or accept"),
         Parameter.block("integrator", "{type, ...}; moreau-jean when absent"),
+        Parameter.block("position_level", "{type, ...}: correction of gaps beside the scheme; none when absent"),
         Parameter.any("solver", "{type, tolerance, ...}, or a list of these: the next one is tried when one does not converge"),
         Parameter.block("delassus", "{type, ...}; block-sparse when absent"),
         Parameter.block("detector", "{type, ...}; grid when absent"),

@@ -23,6 +23,9 @@ public final class BodyStep {
         public final double[] vFree;
         /** H p, N·s. */
         public final double[] impulse;
+        /** Correction of q₁ by a position level, as a velocity-like vector; and q₁ before it. */
+        public final double[] correction;
+        public final double[] qScheme;
         /** Free for the integrator within one call. */
         public final double[] qWork;
         public final double[] vWork;
@@ -34,6 +37,8 @@ public final class BodyStep {
             q1 = new double[configurationSize];
             qm = new double[configurationSize];
             qWork = new double[configurationSize];
+            qScheme = new double[configurationSize];
+            correction = new double[dofCount];
             v0 = new double[dofCount];
             v1 = new double[dofCount];
             vFree = new double[dofCount];
@@ -141,6 +146,16 @@ public final class BodyStep {
     /** v_free; written by {@link Integrator#freeMotion}. */
     public double[] vFree() {
         return arrays.vFree;
+    }
+
+    /** What a position level added to q₁, as a velocity-like vector, m; zeros without one. */
+    public double[] correction() {
+        return arrays.correction;
+    }
+
+    /** q₁ of the scheme before a position level corrected it; valid when there is one. */
+    public double[] qScheme() {
+        return arrays.qScheme;
     }
 
     /** H p, N·s; read only. */

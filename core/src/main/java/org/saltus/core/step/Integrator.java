@@ -38,4 +38,11 @@ public interface Integrator extends Stateful {
      * kinetic + elastic, both with the h of this step.
      */
     void post(BodyStep s, LedgerRow row);
+
+    /**
+     * After {@link #post}, when a {@link PositionLevel} has moved the body by {@link BodyStep#correction}: schemes with an
+     * acceleration in their history keep it consistent (M a₁ + C v₁ + K q₁ = F₁ …) and post what ℋ gained as projection work.
+     */
+    default void moved(BodyStep s, LedgerRow row) {
+    }
 }

@@ -34,6 +34,7 @@ public final class TimeStepper implements Stateful {
     private final Detector detector;
     private final DelassusAssembler delassus;
     private final ContactSolver solver;
+    private final PositionLevel position;
     private final LawBook laws;
     private final EnergyLedger ledger;
     private final ContactSpace space = new ContactSpace();
@@ -42,9 +43,16 @@ public final class TimeStepper implements Stateful {
     private final List<BodyStep> bodies = new ArrayList<>();
     private final ImpulseResponse[] responses;
 
-    /** Starts at the scene's initial state. */
+    /** Starts at the scene's initial state; contact at velocity level only. */
     public TimeStepper(Scene scene, Integrator integrator, Activation activation, Detector detector,
                        DelassusAssembler delassus, ContactSolver solver) {
+        this(scene, integrator, activation, detector, delassus, solver, PositionLevel.NONE);
+    }
+
+    /** Starts at the scene's initial state. */
+    public TimeStepper(Scene scene, Integrator integrator, Activation activation, Detector detector,
+                       DelassusAssembler delassus, ContactSolver solver, PositionLevel position) {
+        this.position = position;
         this.scene = scene;
         this.integrator = integrator;
         this.activation = activation;
@@ -83,24 +91,33 @@ public final class TimeStepper implements Stateful {
             integrator.freeMotion(s);                                        // v_free, no contact
         }
         clock.charge(StepClock.Part.OTHER);
-        detect(h);                                                           // gap and frame (n, t1, t2) at q_m
-        clock.charge(StepClock.Part.DETECTION);
-        space.open(scene.bodies(), scene.interactions().laws(), activation, integrator.weights(), h,
-            integrator.geometryStep(h), arrays.qm, arrays.v0, arrays.vFree); // H, u₀ = Hᵀ v₀, u_free = Hᵀ v_free
-        DelassusOperator w = delassus.assemble(space.map(), responses, scene.dofCount());
-        FrictionContactProblem problem = laws.open(space, w);                // û = (W + D) r + q, W = Hᵀ S H
-        clock.charge(StepClock.Part.ASSEMBLY);
-        SolveReport solve = space.count() == 0 ? SolveReport.empty() : solver.solve(problem, space.reaction());
-        clock.charge(StepClock.Part.SOLVE);
-        laws.close(space);                                                   // p = r − p₀
-        space.map().multiplyAdd(space.impulse(), arrays.impulse);            // H p
-        for (BodyStep s : bodies) {
-            integrator.complete(s);                                          // v₁ = v_free + S H p, q₁
-        }
+        FrictionContactProblem problem;
+        SolveReport solve;
+        do {
+            detect(h);                                                       // gap and frame (n, t1, t2) at q_m
+            clock.charge(StepClock.Part.DETECTION);
+            openSpace(h);                                                    // H, u₀ = Hᵀ v₀, u_free = Hᵀ v_free
+            DelassusOperator w = delassus.assemble(space.map(), responses, scene.dofCount());
+            problem = laws.open(space, w);                                   // û = (W + D) r + q, W = Hᵀ S H
+            clock.charge(StepClock.Part.ASSEMBLY);
+            solve = space.count() == 0 ? SolveReport.empty() : solver.solve(problem, space.reaction());
+            clock.charge(StepClock.Part.SOLVE);
+            laws.close(space);                                               // p = r − p₀
+            Arrays.fill(arrays.impulse, 0);
+            space.map().multiplyAdd(space.impulse(), arrays.impulse);        // H p
+            for (BodyStep s : bodies) {
+                integrator.complete(s);                                      // v₁ = v_free + S H p, q₁
+            }
+        } while (position.isActive() && position.correct(scene, bodies, space, detector));
         space.close(arrays.v1);                                              // u₁ = Hᵀ v₁, warm start
         laws.settle(space);                                                  // internal variables
-        LedgerRow energy = ledger.balance(bodies, integrator, space);        // energy audit
+        LedgerRow energy = ledger.balance(bodies, integrator, space, position.isActive());
         return commit(h, problem, solve, energy);
+    }
+
+    private void openSpace(double h) {
+        space.open(scene.bodies(), scene.interactions().laws(), activation, integrator.weights(), h,
+            integrator.geometryStep(h), arrays.qm, arrays.v0, arrays.vFree, position::forces);
     }
 
     private void begin(double h) {
@@ -108,7 +125,7 @@ public final class TimeStepper implements Stateful {
         clock.begin();
         System.arraycopy(state.q(), 0, arrays.q0, 0, arrays.q0.length);
         System.arraycopy(state.v(), 0, arrays.v0, 0, arrays.v0.length);
-        Arrays.fill(arrays.impulse, 0);
+        position.begin();
         IterationCoefficients coefficients = integrator.coefficients(h);
         for (int b = 0; b < responses.length; b++) {
             BodyDynamics body = scene.bodies().get(b);

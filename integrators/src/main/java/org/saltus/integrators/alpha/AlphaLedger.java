@@ -89,7 +89,7 @@ final class AlphaLedger {
     }
 
     /** ℋ − E = (h²/4)(2β−γ) aᵀ M a + (η/2ν²)(ν − (γ−½)) zᵀ K z, [A16] (55). */
-    private static double surplus(BodyStep s, AlphaParameters p, double[] a, double[] z) {
+    static double surplus(BodyStep s, AlphaParameters p, double[] a, double[] z) {
         int n = s.dofCount();
         int o = s.velocityOffset();
         double h = s.stepSize();

@@ -1,6 +1,7 @@
 package org.saltus.integrators.alpha;
 
 import java.util.Arrays;
+import org.saltus.core.energy.LedgerColumn;
 import org.saltus.core.energy.LedgerRow;
 import org.saltus.core.interaction.StepWeights;
 import org.saltus.core.math.Vectors;
@@ -188,6 +189,22 @@ public final class AlphaScheme implements Integrator {
         AlphaLedger.filters(s, this);
         AlphaLedger.post(s, this, row);
         history.advance(s.velocityOffset(), s.velocityOffset() + s.dofCount());
+    }
+
+    /** A correction Δq of q₁ changes a₁ by −M⁻¹ K Δq, or M a + C v + K q = F + filters would break for the next step. */
+    @Override
+    public void moved(BodyStep s, LedgerRow row) {
+        int o = s.velocityOffset();
+        int n = s.dofCount();
+        double before = AlphaLedger.surplus(s, parameters, history.a.now, history.z.now);
+        double[] change = s.arrays().work;
+        Arrays.fill(change, o, o + n, 0);
+        s.body().addStiffness(-1, s.correction(), change);
+        s.response(IterationCoefficients.massOnly()).solve(change);
+        Vectors.axpy(n, 1, change, o, history.a.now, o);
+        double gained = AlphaLedger.surplus(s, parameters, history.a.now, history.z.now) - before;
+        row.algorithmic(gained, gained);
+        row.post(LedgerColumn.PROJECTION, gained);
     }
 
     @Override

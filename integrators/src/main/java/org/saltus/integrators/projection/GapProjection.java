@@ -1,0 +1,159 @@
+package org.saltus.integrators.projection;
+
+import java.util.Arrays;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.saltus.core.interaction.ContactMap;
+import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.interaction.ContactSpace;
+import org.saltus.core.interaction.Detector;
+import org.saltus.core.math.Vectors;
+import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.model.ImpulseResponse;
+import org.saltus.core.model.IterationCoefficients;
+import org.saltus.core.model.Scene;
+import org.saltus.core.problem.ConeKind;
+import org.saltus.core.problem.ContactSolver;
+import org.saltus.core.problem.FrictionContactProblem;
+import org.saltus.core.step.BodyStep;
+import org.saltus.core.step.DelassusAssembler;
+import org.saltus.core.step.PositionLevel;
+
+/**
+ * Projects q̃₁ on the gap constraints in the norm of M: M (q₁ ⊖ q̃₁) = G τ with 0 ≤ g(q₁) ⊥ τ ≥ 0, by Newton's method on the
+ * gaps (one frictionless complementarity problem per iteration); after Acary, CMAME 256 (2013), and Brüls, Acary and
+ * Cardona, CMAME 281 (2014). The modes differ in which contacts are projected and how.
+ */
+public final class GapProjection implements PositionLevel {
+    /** Which contacts are held at position level. */
+    public enum Mode {
+        /** 0 ≤ g ⊥ τ ≥ 0 on the contacts of the velocity problem; one pass. */
+        DIRECT,
+        /** g = 0 on the contacts of the velocity problem, 0 ≤ g ⊥ τ ≥ 0 on all others; repeated until both levels agree. */
+        COMBINED,
+        /** 0 ≤ g ⊥ τ ≥ 0 on all contacts; those with τ > 0 join the velocity problem; repeated until both levels agree. */
+        GGL
+    }
+
+    private static final int MAX_NEWTON = 20;
+    private static final int MAX_PASSES = 20;
+
+    private final Mode mode;
+    private final double tolerance;
+    private final ContactSolver solver;
+    private final DelassusAssembler delassus;
+    private final Set<Long> forced = new HashSet<>();
+    private final Set<Long> velocitySet = new HashSet<>();
+    private final ContactSet contacts = new ContactSet();
+    private final ContactMap map = new ContactMap();
+    private int passes;
+
+    /**
+     * @param tolerance on gaps, m
+     * @param solver    solves the frictionless problems
+     * @param delassus  makes GᵀM⁻¹G
+     */
+    public GapProjection(Mode mode, double tolerance, ContactSolver solver, DelassusAssembler delassus) {
+        this.mode = mode;
+        this.tolerance = tolerance;
+        this.solver = solver;
+        this.delassus = delassus;
+    }
+
+    @Override
+    public void begin() {
+        forced.clear();
+        passes = 0;
+    }
+
+    @Override
+    public boolean forces(long contactKey) {
+        return forced.contains(contactKey);
+    }
+
+    @Override
+    public boolean correct(Scene scene, List<BodyStep> bodies, ContactSpace space, Detector detector) {
+        BodyStep.Arrays a = bodies.get(0).arrays();
+        System.arraycopy(a.q1, 0, a.qScheme, 0, a.q1.length);
+        Arrays.fill(a.correction, 0);
+        velocitySet.clear();
+        for (int c = 0; c < space.count(); c++) {
+            velocitySet.add(space.contacts().key[c]);
+        }
+        ImpulseResponse[] inverseMass = new ImpulseResponse[bodies.size()];
+        for (int b = 0; b < inverseMass.length; b++) {
+            inverseMass[b] = bodies.get(b).response(IterationCoefficients.massOnly());
+        }
+        boolean grown = false;
+        for (int k = 0; k < MAX_NEWTON; k++) {
+            detectAtEnd(scene, a, detector, bodies.get(0).stepSize());
+            if (contacts.count() == 0 || violation() <= tolerance) {
+                break;
+            }
+            double[] tau = project(scene, a, inverseMass);
+            grown |= force(tau);
+        }
+        passes++;
+        return grown && passes < MAX_PASSES;
+    }
+
+    /** Contacts at q₁ that this mode holds, normal rows only. */
+    private void detectAtEnd(Scene scene, BodyStep.Arrays a, Detector detector, double stepSize) {
+        contacts.clear();
+        detector.detect(scene, a.q1, a.v1, stepSize, tolerance, contacts);
+        boolean[] keep = new boolean[contacts.count()];
+        for (int c = 0; c < keep.length; c++) {
+            contacts.size[c] = 1;
+            keep[c] = mode != Mode.DIRECT || velocitySet.contains(contacts.key[c]);
+        }
+        contacts.keep(keep);
+    }
+
+    private boolean isEquality(int c) {
+        return mode == Mode.COMBINED && velocitySet.contains(contacts.key[c]);
+    }
+
+    private double violation() {
+        double worst = 0;
+        for (int c = 0; c < contacts.count(); c++) {
+            worst = Math.max(worst, isEquality(c) ? Math.abs(contacts.gap[c]) : -contacts.gap[c]);
+        }
+        return worst;
+    }
+
+    /** One Newton step: q₁ ← q₁ ⊕ M⁻¹ G τ. */
+    private double[] project(Scene scene, BodyStep.Arrays a, ImpulseResponse[] inverseMass) {
+        map.build(scene.bodies(), contacts, a.q1);
+        int n = contacts.count();
+        int[] size = new int[n];
+        ConeKind[] cone = new ConeKind[n];
+        double[] gap = Arrays.copyOf(contacts.gap, n);
+        for (int c = 0; c < n; c++) {
+            size[c] = 1;
+            cone[c] = isEquality(c) ? ConeKind.FREE : ConeKind.COULOMB;
+        }
+        FrictionContactProblem problem = new FrictionContactProblem(size, cone, new double[n], new double[n], gap,
+            new double[n], delassus.assemble(map, inverseMass, scene.dofCount()));
+        double[] tau = new double[n];
+        solver.solve(problem, tau);
+        double[] move = a.work;
+        Arrays.fill(move, 0);
+        map.multiplyAdd(tau, move);
+        for (int b = 0; b < inverseMass.length; b++) {
+            BodyDynamics body = scene.bodies().get(b);
+            inverseMass[b].solve(move);
+            body.retract(a.q1, 1, move, a.q1);
+        }
+        Vectors.axpy(move.length, 1, move, 0, a.correction, 0);
+        return tau;
+    }
+
+    private boolean force(double[] tau) {
+        boolean grown = false;
+        for (int c = 0; mode != Mode.DIRECT && c < tau.length; c++) {
+            grown |= tau[c] > 0 && !velocitySet.contains(contacts.key[c]) && forced.add(contacts.key[c]);
+        }
+        return grown;
+    }
+}

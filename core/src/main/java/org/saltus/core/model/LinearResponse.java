@@ -22,6 +22,7 @@ final class LinearResponse implements ImpulseResponse {
     private final Factorization massFactor;
     private final SparseMatrix numerator;
     private final double[] work;
+    private final double[] product;
     private final int[] contactDofs;
     private final int[] contactIndex;
     private final double[][] columns;
@@ -42,6 +43,7 @@ final class LinearResponse implements ImpulseResponse {
         numerator = c.direct() ? null : restricted(combine(c.bM(), 0, c.bK()));
         massFactor = c.direct() ? null : solver.factorize(restricted(body.mass()));
         work = new double[free.length];
+        product = new double[c.direct() ? 0 : free.length];
         contactIndex = inverse(contactDofs, n);
         columns = new double[n][];
     }
@@ -121,10 +123,9 @@ final class LinearResponse implements ImpulseResponse {
         int m = free.length;
         if (!coefficients.direct()) {
             massFactor.solve(x, start, count, m);
-            double[] y = new double[m];
             for (int k = 0; k < count; k++) {
-                numerator.multiply(x, start + k * m, y, 0);
-                System.arraycopy(y, 0, x, start + k * m, m);
+                numerator.multiply(x, start + k * m, product, 0);
+                System.arraycopy(product, 0, x, start + k * m, m);
             }
         }
         iteration.solve(x, start, count, m);

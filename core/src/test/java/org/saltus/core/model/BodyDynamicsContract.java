@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import com.sun.management.ThreadMXBean;
+import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
@@ -341,6 +343,41 @@ public abstract class BodyDynamicsContract {
                 }
             }
         }
+    }
+
+    /** Measured over many rounds, so that what the measurement itself allocates does not count. */
+    @Test
+    void warmCallsAllocateNothing() {
+        int rounds = 2000;
+        double[] f = zeros();
+        double[] out = q.clone();
+        List<ImpulseResponse> responses = List.of(body.prepare(DIRECT.get(1)), body.prepare(INDIRECT.get(0)));
+        Runnable round = () -> {
+            body.beginStep(q, v);
+            body.retract(q, 0.1, v, out);
+            body.addMass(1, v, f);
+            body.addInternalForce(1, q, v, f);
+            body.addExternalForce(0.1, 1, q, f);
+            for (int k = 0; k < responses.size(); k++) {
+                responses.get(k).apply(f);
+                responses.get(k).solveTangent(q, v, f);
+            }
+            body.kineticIncrement(q, v, out, f);
+            body.elasticIncrement(q, out);
+        };
+        long[] bytes = new long[2];
+        for (int k = 0; k < 2; k++) {
+            long before = allocated();
+            for (int i = 0; i < rounds; i++) {
+                round.run();
+            }
+            bytes[k] = allocated() - before;
+        }
+        assertTrue(bytes[1] < rounds, bytes[1] + " bytes in " + rounds + " rounds");
+    }
+
+    private static long allocated() {
+        return ((ThreadMXBean) ManagementFactory.getThreadMXBean()).getThreadAllocatedBytes(Thread.currentThread().getId());
     }
 
     private void assertCompliance(ImpulseResponse response, ContactMap map, int i, int j) {

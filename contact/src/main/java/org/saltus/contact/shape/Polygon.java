@@ -30,7 +30,8 @@ public final class Polygon implements CornerShape, Solid {
         double[] moments = moments(vertices, n);
         boolean clockwise = moments[0] < 0;
         area = Math.abs(moments[0]);
-        Check.that(n == 2 || area > 0, "polygon: its area is 0, all vertices lie on one line. Give two vertices for a segment.");
+        Check.that(n == 2 || area > 0, "polygon: its signed area is 0, so its vertices lie on one line or its boundary"
+            + " crosses itself. Give them in order around a convex polygon, or two vertices for a segment.");
         centroid[0] = n == 2 ? 0.5 * (vertices[0] + vertices[2]) : vertices[0] + moments[1] / moments[0];
         centroid[1] = n == 2 ? 0.5 * (vertices[1] + vertices[3]) : vertices[1] + moments[2] / moments[0];
         corners = new double[3 * n];

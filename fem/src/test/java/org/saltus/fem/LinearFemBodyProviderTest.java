@@ -1,0 +1,248 @@
+package org.saltus.fem;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.model.Mesh;
+import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.model.Shape;
+import org.saltus.core.spi.BodyProvider;
+import org.saltus.core.spi.Context;
+import org.saltus.core.spi.MeshFormatProvider;
+import org.saltus.core.spi.Parameter;
+import org.saltus.core.spi.Providers;
+import org.saltus.core.spi.SceneFormatException;
+import org.saltus.core.spi.SceneParts;
+import org.saltus.core.spi.Settings;
+import org.saltus.fem.body.LinearFemBody;
+import org.saltus.fem.body.LinearFemBodyProvider;
+import org.saltus.fem.mesh.StructuredMesh;
+
+class LinearFemBodyProviderTest {
+    private static final Map<String, Object> STEEL = Map.of("young", 200e9, "poisson", 0.3, "density", 8000);
+    private static final Map<String, Object> BOX = Map.of("type", "box", "size", List.of(1, 1, 1), "divisions",
+        List.of(1, 1, 1));
+    private static final Map<String, Object> SQUARE = Map.of("type", "rectangle", "size", List.of(1, 1), "divisions",
+        List.of(2, 2));
+    private static final Map<String, Object> ROD = Map.of("type", "bar", "size", List.of(2), "divisions", List.of(4));
+
+    @TempDir
+    private Path folder;
+
+    /** Collects what the provider makes. */
+    private static final class Parts implements SceneParts {
+        final List<BodyDynamics> bodies = new ArrayList<>();
+        final List<String> names = new ArrayList<>();
+
+        @Override
+        public int addBody(BodyDynamics body) {
+            bodies.add(body);
+            return bodies.size() - 1;
+        }
+
+        @Override
+        public void addPart(String name, Settings block, int body, int unit, Shape shape, double[] placement) {
+            assertEquals(bodies.size() - 1, body);
+            assertEquals(null, shape);
+            names.add(name);
+        }
+
+        @Override
+        public Shape shape(Settings block) {
+            throw new AssertionError("meshed bodies have no shape");
+        }
+    }
+
+    /** A mesh format whose files are all the same square, inverted when the file says so. */
+    private static final class SquareFormat implements MeshFormatProvider {
+        @Override
+        public String name() {
+            return "square";
+        }
+
+        @Override
+        public String summary() {
+            return "for tests";
+        }
+
+        @Override
+        public List<Parameter> parameters() {
+            return List.of();
+        }
+
+        @Override
+        public List<String> extensions() {
+            return List.of(".square");
+        }
+
+        @Override
+        public Mesh read(Path file) throws IOException {
+            Mesh mesh = StructuredMesh.rectangle(1, 1, 1, 1, CellType.Q4);
+            if (!Files.readString(file).equals("inverted")) {
+                return mesh;
+            }
+            Mesh.Block block = new Mesh.Block(CellType.Q4, new int[] {0, 2, 3, 1}, new long[] {42}, "");
+            return new Mesh(2, mesh.coordinates(), List.of(block), mesh.nodeIds(), mesh.nodeSets(), file.getFileName().toString());
+        }
+    }
+
+    private LinearFemBody make(int dimension, Map<String, ?> mesh, Object... more) {
+        Map<String, Object> plain = new HashMap<>(Map.of("name", "body", "type", "linear", "mesh", mesh, "material", STEEL));
+        for (int k = 0; k < more.length; k += 2) {
+            plain.put((String) more[k], more[k + 1]);
+        }
+        LinearFemBodyProvider provider = new LinearFemBodyProvider();
+        Settings block = Settings.of(plain).checked(provider.parameters(), "name", "type");
+        Parts parts = new Parts();
+        provider.create(List.of(block), new Context(folder, Providers.of(new SquareFormat()), dimension,
+            new double[] {0, -10, 0}, 1), parts);
+        assertEquals(List.of("body"), parts.names);
+        return (LinearFemBody) parts.bodies.get(0);
+    }
+
+    private static double[][] initial(LinearFemBody body) {
+        body.attach(0, 0);
+        double[][] state = new double[2][body.dofCount()];
+        body.writeInitialState(state[0], state[1]);
+        return state;
+    }
+
+    @Test
+    void isRegisteredUnderItsName() {
+        BodyProvider found = Providers.installed().get(BodyProvider.class, "linear");
+        assertEquals(LinearFemBodyProvider.class, found.getClass());
+        assertFalse(found.summary().isEmpty());
+    }
+
+    @Test
+    void dofsFollowTheMeshAndTheScene() {
+        assertEquals(5, make(3, ROD).dofCount());
+        assertEquals(5, make(2, ROD).dofCount());
+        assertEquals(15, make(3, ROD, "truss", true).dofCount());
+        assertEquals(10, make(2, ROD, "truss", true).dofCount());
+        assertEquals(18, make(2, SQUARE).dofCount());
+        assertEquals(24, make(3, BOX).dofCount());
+    }
+
+    @Test
+    void meshIsTurnedAndThenMoved() {
+        LinearFemBody body = make(2, SQUARE, "position", List.of(10, 20), "angle", Math.PI / 2);
+        double[] x = body.mesh().coordinates();
+        assertArrayEquals(new double[] {10, 20, 0, 10, 20.5, 0, 10, 21, 0}, Arrays.copyOf(x, 9), 1e-14);
+        LinearFemBody solid = make(3, BOX, "orientation", List.of(Math.PI / 2, 0, 0), "velocity", List.of(1, 2, 3));
+        assertArrayEquals(new double[] {0, 0, 1}, Arrays.copyOfRange(solid.mesh().coordinates(), 6, 9), 1e-14);
+        assertArrayEquals(new double[] {1, 2, 3}, Arrays.copyOf(initial(solid)[1], 3), 0);
+    }
+
+    @Test
+    void gravityDampingAndMassReachTheBody() {
+        LinearFemBody body = make(2, SQUARE, "mass", "lumped", "damping", Map.of("alpha", 2, "beta", 1e-6));
+        double[] f = new double[18];
+        body.attach(0, 0);
+        body.addExternalForce(0, 1, f, f);
+        double total = 0;
+        for (int i = 1; i < 18; i += 2) {
+            total += f[i];
+        }
+        assertEquals(-80000, total, 1e-9);
+        assertEquals(18, body.mass().nonzeros());
+        assertEquals(2 * body.mass().get(0, 0) + 1e-6 * body.stiffness().get(0, 0), body.damping().get(0, 0), 1e-9);
+    }
+
+    @Test
+    void fixSelectsByGroupBoxAndPlane() {
+        LinearFemBody body = make(2, SQUARE, "position", List.of(5, 5), "fix", List.of(
+            Map.of("nodes", "left"),
+            Map.of("box", List.of(0.9, 0.9, 0, 1.1, 1.1, 0), "directions", List.of("y"), "velocity", List.of(3)),
+            Map.of("plane", Map.of("normal", List.of(0, 2, 0), "offset", 0), "directions", List.of("x"))));
+        assertArrayEquals(new int[] {0, 1, 2, 4, 6, 7, 12, 13, 17}, body.prescribedDofs());
+        assertEquals(3, initial(body)[1][17], 0);
+    }
+
+    @Test
+    void meshFileIsReadByTheFormatOfItsEnding() throws IOException {
+        Files.writeString(folder.resolve("a.square"), "good");
+        assertEquals(8, make(2, Map.of("file", "a.square")).dofCount());
+    }
+
+    @Test
+    void invertedElementOfAFileIsNamed() throws IOException {
+        Files.writeString(folder.resolve("b.square"), "inverted");
+        assertFault("b.square: element 42 (Q4", () -> make(2, Map.of("file", "b.square")));
+    }
+
+    interface Making {
+        void with(LinearFemBodyProviderTest test);
+    }
+
+    static List<Arguments> faults() {
+        return List.of(
+            fault("material.young", t -> t.make(3, BOX, "material", Map.of("young", 0, "poisson", 0.3, "density", 1))),
+            fault("material.young", t -> t.make(3, BOX, "material", Map.of("young", -1, "poisson", 0.3, "density", 1))),
+            fault("material.poisson", t -> t.make(3, BOX, "material", Map.of("young", 1, "poisson", 0.5, "density", 1))),
+            fault("material.poisson", t -> t.make(3, BOX, "material", Map.of("young", 1, "poisson", -1, "density", 1))),
+            fault("material.poisson\" is missing", t -> t.make(3, BOX, "material", Map.of("young", 1, "density", 1))),
+            fault("material.density", t -> t.make(3, BOX, "material", Map.of("young", 1, "poisson", 0.3, "density", 0))),
+            fault("material.yuong", t -> t.make(3, BOX, "material", Map.of("yuong", 1, "poisson", 0.3, "density", 1))),
+            fault("plane-stres", t -> t.make(2, SQUARE, "material", material("plane-stres"))),
+            fault("dimension 2", t -> t.make(2, SQUARE, "material", material("3d"))),
+            fault("dimension 2", t -> t.make(3, SQUARE)),
+            fault("truss", t -> t.make(2, SQUARE, "truss", true)),
+            fault("along x", t -> t.make(2, ROD, "angle", 1)),
+            fault("orientation", t -> t.make(2, SQUARE, "orientation", List.of(1, 0, 0, 0))),
+            fault("norm 2.0", t -> t.make(3, BOX, "orientation", List.of(2, 0, 0, 0))),
+            fault("velocity", t -> t.make(3, BOX, "velocity", List.of(1, 2))),
+            fault("consistent or lumped", t -> t.make(3, BOX, "mass", "heavy")),
+            fault("mesh.size", t -> t.make(3, Map.of("type", "bar", "size", List.of(0), "divisions", List.of(1)))),
+            fault("mesh.divisions", t -> t.make(3, Map.of("type", "bar", "size", List.of(1), "divisions", List.of(1.5)))),
+            fault("mesh.type", t -> t.make(3, Map.of("type", "ring", "size", List.of(1), "divisions", List.of(1)))),
+            fault("mesh.cells", t -> t.make(2, Map.of("type", "rectangle", "cells", "t6", "size", List.of(1, 1),
+                "divisions", List.of(1, 1)))),
+            fault("Known endings: .square", t -> t.make(2, Map.of("file", "a.msh"))),
+            fault("no file", t -> t.make(2, Map.of("file", "missing.square"))),
+            fault("Known: left, right", t -> t.make(2, SQUARE, "fix", List.of(Map.of("nodes", "lefd")))),
+            fault("selects no node", t -> t.make(2, SQUARE, "fix", List.of(Map.of("box", List.of(5, 5, 0, 6, 6, 0))))),
+            fault("0 ways", t -> t.make(2, SQUARE, "fix", List.of(Map.of("directions", List.of("x"))))),
+            fault("directions\" has z", t -> t.make(2, SQUARE, "fix", List.of(Map.of("nodes", "left", "directions",
+                List.of("z"))))));
+    }
+
+    private static Map<String, Object> material(String model) {
+        Map<String, Object> out = new HashMap<>(STEEL);
+        out.put("model", model);
+        return out;
+    }
+
+    private static Arguments fault(String part, Making making) {
+        return Arguments.of(part, making);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("faults")
+    void faultIsNamed(String part, Making making) {
+        assertFault(part, () -> making.with(this));
+    }
+
+    private static void assertFault(String part, Executable action) {
+        String message = assertThrows(SceneFormatException.class, action).getMessage();
+        assertTrue(message.contains(part), message);
+    }
+}

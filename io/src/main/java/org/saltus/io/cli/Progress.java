@@ -12,7 +12,7 @@ import org.saltus.core.step.StepReport;
 
 /** Tells how far a run is: a bar on a terminal, a line for every tenth of the run elsewhere. */
 final class Progress implements Observer, AutoCloseable {
-    private static final int WIDTH = 99;
+    private static final int WIDTH = 79;
     private static final int REDRAW_MILLIS = 250;
     private static final int TENTHS = 10;
     private final Screen screen;

@@ -31,12 +31,17 @@ final class RunHead {
     RunFacts facts(String kernel, int threads) {
         SceneDescription d = loaded.description();
         Scene scene = simulation.stepper().scene();
-        return new RunFacts(Tool.version(), d.name(), simulation.stepper().integrator().name(), solverNames(), tolerance(),
+        return new RunFacts(Tool.version(), d.name(), integratorName(), solverNames(), tolerance(),
             kernel, threads, d.settings().integer("seed"), simulation.stepCount(), d.step(), bodyCount(scene), scene.dofCount());
     }
 
     private static int bodyCount(Scene scene) {
         return scene.bodies().stream().mapToInt(BodyDynamics::unitCount).sum();
+    }
+
+    private String integratorName() {
+        Settings s = loaded.description().settings();
+        return s.has("integrator") ? s.block("integrator").text("type") : SceneBuilder.DEFAULT_INTEGRATOR;
     }
 
     private List<Settings> solverBlocks() {
@@ -71,7 +76,7 @@ final class RunHead {
         words.put("scene", d.name() + (description.isEmpty() ? "" : ": " + description));
         words.put("bodies", bodyCount(scene) + " moving, " + fixed + " fixed; " + scene.dofCount() + " degrees of freedom, "
             + d.dimension() + "D");
-        words.put("integrator", simulation.stepper().integrator().name() + given(d.settings(), "integrator"));
+        words.put("integrator", integratorName() + given(d.settings(), "integrator"));
         words.put("time", simulation.stepCount() + " steps of " + Brief.of(d.step()) + " s to " + Brief.of(d.end()) + " s");
         words.put("solver", solverNames() + ", tolerance " + Brief.of(tolerance()));
         return words;

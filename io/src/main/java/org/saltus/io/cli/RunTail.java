@@ -112,7 +112,7 @@ final class RunTail {
                 case OTHER -> "other";
             }, Brief.of(seconds), Brief.percent(seconds, total));
         }
-        table.row("files", Brief.of(Math.max(0, rest)), Brief.percent(Math.max(0, rest), total)).print(out);
+        table.row("writing files", Brief.of(Math.max(0, rest)), Brief.percent(Math.max(0, rest), total)).print(out);
     }
 
     /** The files that were written; the one to open comes last. */

@@ -92,6 +92,7 @@ class ToolTest {
         JsonNode json = json();
         assertEquals("ball", json.get("scene").asText());
         assertEquals("done", json.get("status").asText());
+        assertEquals("moreau-jean", json.get("integrator").asText());
         assertEquals("nlgs", json.get("solver").asText());
         assertEquals(1e-10, json.get("tolerance").asDouble());
         assertEquals(100, json.get("steps").asInt());
@@ -104,7 +105,7 @@ class ToolTest {
         for (String file : List.of("run.json", "ledger.csv", "bodies.csv", "contacts.csv")) {
             assertTrue(printed.contains(out.resolve(file).toString()), printed);
         }
-        for (String words : List.of("100 steps of 0.01 s to 1 s", "test-newmark, theta 0.5", "100 %", "verdict", "solve",
+        for (String words : List.of("100 steps of 0.01 s to 1 s", "moreau-jean, theta 0.5", "100 %", "verdict", "solve",
             "deepest penetration", "sweeps per step")) {
             assertTrue(printed.contains(words), words + " in\n" + printed);
         }

@@ -21,7 +21,7 @@ final class FixBlocks {
         Parameter.numbers("velocity", "m/s", "prescribed velocity, one per direction; 0 when absent"));
 
     private static final List<Parameter> PLANE = List.of(
-        Parameter.requiredNumbers("normal", "-", "normal of the plane, any length"),
+        Parameter.requiredNumbers("normal", "-", "normal of the plane, x, y, z, of any length"),
         Parameter.requiredNumber("offset", "m", -Double.MAX_VALUE, Double.MAX_VALUE, "distance of the plane from the origin"));
 
     /** How far a node may be from a plane or outside a box, by the size of the mesh: digits that mesh files print. */

@@ -1,0 +1,129 @@
+package org.saltus.fem;
+
+import org.junit.jupiter.api.Nested;
+import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.model.BodyDynamicsContract;
+import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.model.Surface;
+import org.saltus.fem.assembly.FiniteElementModel;
+import org.saltus.fem.assembly.MassKind;
+import org.saltus.fem.body.LinearFemBody;
+import org.saltus.fem.body.LinearFemBody.Options;
+import org.saltus.fem.body.PrescribedMotion;
+import org.saltus.fem.element.Elements;
+import org.saltus.fem.material.Material;
+import org.saltus.fem.material.StressState;
+import org.saltus.fem.mesh.StructuredMesh;
+
+/** The finite-element body keeps what every body promises: free and held, damped, consistent and lumped. */
+class LinearFemBodyContractTest {
+    private static final Material SOFT = new Material(10, 0.3, 3, 0.5, 0.25);
+
+    /** Touches with surface nodes and, where it has them, facets. */
+    private abstract static class FemContract extends BodyDynamicsContract {
+        abstract FiniteElementModel model();
+
+        Options options(FiniteElementModel model) {
+            return Options.defaults().withDamping(0.2, 0.01).withGravity(1, -2, 3);
+        }
+
+        @Override
+        protected BodyDynamics newBody() {
+            FiniteElementModel model = model();
+            return new LinearFemBody("body", model, options(model));
+        }
+
+        @Override
+        protected ContactSet contacts(double[] q) {
+            ContactSet set = new ContactSet();
+            Surface surface = body.surface();
+            double[][] normals = {{0.6, 0.8, 0}, {0, -1, 0}, {0, 0.6, -0.8}};
+            int facets = surface.facets().length / surface.nodesPerFacet();
+            for (int k = 0; k < 3; k++) {
+                int c = set.append();
+                boolean facet = k > 0 && facets > 0;
+                set.sides(c, 0, 0, facet ? -1 - (3 * k) % facets : k % 2, 1, -1, 0);
+                double[] n = normals[k];
+                set.geometry(c, 0, 0, 0, n[0], n[1], n[2], 0, k);
+                set.law(c, 0, k == 0 ? 1 : 3);
+                if (facet) {
+                    set.weight[6 * c] = 0.2;
+                    set.weight[6 * c + 1] = surface.nodesPerFacet() == 2 ? 0.8 : 0.3;
+                    set.weight[6 * c + 2] = surface.nodesPerFacet() == 2 ? 0 : 0.5;
+                }
+            }
+            return set;
+        }
+
+        @Override
+        protected double coordinate(ContactSet set, int side, int k, double[] base, double[] q) {
+            Surface surface = body.surface();
+            double[] x = new double[3 * surface.nodeCount()];
+            surface.writePositions(q, x);
+            int feature = set.feature[side];
+            int nodes = feature >= 0 ? 1 : surface.nodesPerFacet();
+            double sum = 0;
+            for (int i = 0; i < nodes; i++) {
+                int node = feature >= 0 ? feature : surface.facets()[(-1 - feature) * nodes + i];
+                double weight = feature >= 0 ? 1 : set.weight[3 * side + i];
+                for (int a = 0; a < 3; a++) {
+                    sum += weight * set.frame[9 * (side / 2) + 3 * k + a] * x[3 * node + a];
+                }
+            }
+            return sum;
+        }
+    }
+
+    @Nested
+    class FreeBars extends FemContract {
+        @Override
+        FiniteElementModel model() {
+            return new FiniteElementModel(StructuredMesh.bar(2, 4), Elements.bar(SOFT, 1));
+        }
+    }
+
+    @Nested
+    class HeldTruss extends FemContract {
+        @Override
+        FiniteElementModel model() {
+            return new FiniteElementModel(StructuredMesh.bar(2, 3), Elements.bar(SOFT, 3));
+        }
+
+        @Override
+        Options options(FiniteElementModel model) {
+            return super.options(model).withPrescribed(
+                new PrescribedMotion(4, 3).prescribe(model.mesh().nodeSet("left"), 1, 0.5));
+        }
+    }
+
+    @Nested
+    class FreeTriangles extends FemContract {
+        @Override
+        FiniteElementModel model() {
+            return new FiniteElementModel(StructuredMesh.rectangle(1, 1, 2, 2, CellType.T3),
+                Elements.continuum(SOFT, StressState.PLANE_STRAIN));
+        }
+
+        @Override
+        Options options(FiniteElementModel model) {
+            return super.options(model).withMass(MassKind.LUMPED);
+        }
+    }
+
+    @Nested
+    class HeldHexahedra extends FemContract {
+        @Override
+        FiniteElementModel model() {
+            return new FiniteElementModel(StructuredMesh.box(1, 1, 1, 2, 1, 1, CellType.HEX8),
+                Elements.continuum(SOFT, StressState.SOLID));
+        }
+
+        @Override
+        Options options(FiniteElementModel model) {
+            int[] left = model.mesh().nodeSet("left");
+            return super.options(model).withPrescribed(
+                new PrescribedMotion(12, 3).prescribe(left, 0, 0).prescribe(left, 2, 0.5));
+        }
+    }
+}

@@ -10,7 +10,7 @@ import java.util.Arrays;
  * others. Near-linear for any spread of sizes, and nothing is allocated when warm.
  */
 final class CellGrid {
-    private static final double CELL = 1.25;
+    private static final double CELL = 2;
     private static final double LARGE = 4;
     /** Cells beyond are one: keeps cell numbers exact. Their boxes are still compared one by one. */
     private static final double LAST_CELL = 1e15;
@@ -19,7 +19,7 @@ final class CellGrid {
     private int[] large = new int[0];
     private int smallCount;
     private int largeCount;
-    private double cell;
+    private double cellsPerMetre;
     private int entries;
     private int[] entryMember = new int[64];
     private long[] entryCell = new long[192];
@@ -36,10 +36,14 @@ final class CellGrid {
         split(box, members, count);
         for (int i = 0; i < largeCount; i++) {
             for (int j = i + 1; j < largeCount; j++) {
-                addIfOverlapping(box, large[i], large[j], out);
+                if (overlap(box, large[i], large[j])) {
+                    out.add(large[i], large[j]);
+                }
             }
             for (int j = 0; j < smallCount; j++) {
-                addIfOverlapping(box, large[i], small[j], out);
+                if (overlap(box, large[i], small[j])) {
+                    out.add(large[i], small[j]);
+                }
             }
         }
         enter(box);
@@ -63,10 +67,11 @@ final class CellGrid {
                 finite++;
             }
         }
-        cell = CELL * Math.cbrt(cubes / Math.max(1, finite));
+        double cell = CELL * Math.cbrt(cubes / Math.max(1, finite));
         if (!(cell > 0) || cell == Double.POSITIVE_INFINITY) {
             cell = 1;
         }
+        cellsPerMetre = 1 / cell;
         smallCount = 0;
         largeCount = 0;
         for (int k = 0; k < count; k++) {
@@ -84,7 +89,7 @@ final class CellGrid {
     }
 
     private long cellOf(double x) {
-        return (long) Math.floor(Math.max(-LAST_CELL, Math.min(LAST_CELL, x / cell)));
+        return (long) Math.floor(Math.max(-LAST_CELL, Math.min(LAST_CELL, x * cellsPerMetre)));
     }
 
     private void enter(double[] box) {
@@ -118,11 +123,10 @@ final class CellGrid {
         entries++;
     }
 
-    /** Buckets are a power of two: the arrays start with 64 entries and double. */
+    /** Buckets are a power of two (the arrays start with 64 entries and double); cells along z have neighbouring buckets. */
     private int bucket(int entry) {
-        long h = entryCell[3 * entry] * 0x9E3779B97F4A7C15L + entryCell[3 * entry + 1] * 0xBF58476D1CE4E5B9L
-            + entryCell[3 * entry + 2] * 0x94D049BB133111EBL;
-        return (int) (h ^ h >>> 32) & bucketStart.length - 2;
+        long h = entryCell[3 * entry] * 73856093 + entryCell[3 * entry + 1] * 19349663 + entryCell[3 * entry + 2];
+        return (int) h & bucketStart.length - 2;
     }
 
     private void sortByBucket() {
@@ -145,8 +149,8 @@ final class CellGrid {
             int e = order[i];
             for (int j = i + 1; j < to; j++) {
                 int f = order[j];
-                if (sameCell(e, f) && isHome(box, e, entryMember[f])) {
-                    addIfOverlapping(box, entryMember[e], entryMember[f], out);
+                if (overlap(box, entryMember[e], entryMember[f]) && sameCell(e, f) && isHome(box, e, entryMember[f])) {
+                    out.add(entryMember[e], entryMember[f]);
                 }
             }
         }
@@ -169,14 +173,14 @@ final class CellGrid {
         return true;
     }
 
-    private static void addIfOverlapping(double[] box, int p, int r, PairList out) {
+    private static boolean overlap(double[] box, int p, int r) {
         int a = 6 * p;
         int b = 6 * r;
         for (int i = 0; i < 3; i++) {
             if (box[a + i] > box[b + 3 + i] || box[b + i] > box[a + 3 + i]) {
-                return;
+                return false;
             }
         }
-        out.add(p, r);
+        return true;
     }
 }

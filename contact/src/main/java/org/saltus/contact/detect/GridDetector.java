@@ -43,6 +43,9 @@ public final class GridDetector implements Detector {
     }
 
     private void requireKnownPairs(Scene scene) {
+        if (geometry.allPairsAreKnown()) {
+            return;
+        }
         int n = scene.parts().size();
         for (int a = 0; a < n; a++) {
             for (int b = a + 1; b < n; b++) {

@@ -1,5 +1,6 @@
 package org.saltus.contact.detect;
 
+import java.util.Arrays;
 import org.saltus.contact.shape.CornerShape;
 import org.saltus.contact.shape.Polygon;
 import org.saltus.contact.shape.Solid;
@@ -87,6 +88,34 @@ final class PartGeometry {
         return !hasShape[p] && surface[p] == null;
     }
 
+    /** True when no two parts, acting or not, lack a test: one part of each sort stands for all of it. */
+    boolean allPairsAreKnown() {
+        int[] representative = new int[1 << 8];
+        Arrays.fill(representative, -1);
+        for (int p = 0; p < corners.length; p++) {
+            representative[sort(p)] = p;
+        }
+        for (int a : representative) {
+            for (int b : representative) {
+                if (a >= 0 && b >= 0 && pairing(a, b) == Pairing.UNKNOWN) {
+                    return false;
+                }
+            }
+        }
+        return true;
+    }
+
+    /** All that {@link #pairing} asks of a part, as bits. */
+    private int sort(int p) {
+        boolean[] answers = {isEmpty(p), surface[p] != null, solid[p] != null, isHalfSpace(p), corners[p] != null,
+            corners[p] != null && corners[p].isHull(), corners[p] instanceof Polygon, isThin(p)};
+        int bits = 0;
+        for (boolean answer : answers) {
+            bits = 2 * bits + (answer ? 1 : 0);
+        }
+        return bits;
+    }
+
     Pairing pairing(int a, int b) {
         if (isEmpty(a) || isEmpty(b)) {
             return Pairing.NONE;
@@ -97,7 +126,7 @@ final class PartGeometry {
         if (canTest(b, a)) {
             return Pairing.CORNERS_OF_SECOND;
         }
-        if (hasShape[a] && hasShape[b] && corners[a] instanceof Polygon && corners[b] instanceof Polygon) {
+        if (corners[a] instanceof Polygon && corners[b] instanceof Polygon) {
             return Pairing.POLYGONS;
         }
         return isThin(a) && isThin(b) || isHalfSpace(a) && isHalfSpace(b) ? Pairing.NONE : Pairing.UNKNOWN;

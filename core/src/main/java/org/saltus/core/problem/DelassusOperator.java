@@ -39,9 +39,24 @@ public interface DelassusOperator {
 
     /**
      * Rows of blocks: row c holds the blocks rowStart[c] … rowStart[c+1]−1, the diagonal one first; block k couples c to
-     * contact column[k] and stands row-major at values[valueStart[k]].
+     * contact column[k] and stands row-major at values[valueStart[k]]. The arrays may be longer than needed.
      */
     record BlockSparse(int[] rowStart, int[] column, int[] valueStart, double[] values) {
+        /** out[0..] = Σ_d W_cd r_d; contact d stands at offset[d] of r, offset[d + 1] − offset[d] long. For clarity, not speed. */
+        public void multiplyRow(int c, int[] offset, double[] r, double[] out) {
+            int rows = offset[c + 1] - offset[c];
+            for (int i = 0; i < rows; i++) {
+                out[i] = 0;
+            }
+            for (int k = rowStart[c]; k < rowStart[c + 1]; k++) {
+                int v = valueStart[k];
+                for (int i = 0; i < rows; i++) {
+                    for (int j = offset[column[k]]; j < offset[column[k] + 1]; j++) {
+                        out[i] += values[v++] * r[j];
+                    }
+                }
+            }
+        }
     }
 
     /** Local velocities kept up to date under changes of single contacts. */

@@ -41,7 +41,7 @@ public final class RigidBody {
         this.dimension = dimension;
         this.mass = Check.positive(name, "mass", mass);
         this.moments = moments.clone();
-        int turns = rotationCount(dimension);
+        int turns = turns(dimension);
         Check.length(name, "inertia", moments.length, turns, "One principal moment per axis of rotation.");
         position = new double[dimension];
         velocity = new double[dimension];
@@ -142,8 +142,7 @@ public final class RigidBody {
         return this;
     }
 
-    /** Rotations of a body: 3 in space, 1 in the plane. */
-    static int rotationCount(int dimension) {
+    static int turns(int dimension) {
         return dimension == 3 ? 3 : 1;
     }
 
@@ -180,7 +179,7 @@ public final class RigidBody {
 
     /** What makes the body unusable, or null: its inertia, or a dof that is held and yet moves at the start. */
     String fault() {
-        String inertia = canTurn() ? inertiaFault(moments) : null;
+        String inertia = turns() ? inertiaFault(moments) : null;
         return inertia != null ? inertia : lockFault();
     }
 
@@ -209,7 +208,7 @@ public final class RigidBody {
     }
 
     /** True when some rotation is free. */
-    private boolean canTurn() {
+    private boolean turns() {
         for (int i = dimension; i < locked.length; i++) {
             if (!locked[i]) {
                 return true;
@@ -220,7 +219,7 @@ public final class RigidBody {
 
     /** True when the spin can be kept in space axes: in the plane, with equal moments, or without rotation. */
     boolean spinsInSpaceAxes() {
-        if (dimension == 2 || !canTurn()) {
+        if (dimension == 2 || !turns()) {
             return true;
         }
         double largest = Vectors.normInf(3, moments, 0);

@@ -1,7 +1,6 @@
 package org.saltus.solvers.delassus;
 
 import java.util.Arrays;
-import org.saltus.core.check.Check;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.problem.DelassusOperator;
@@ -48,8 +47,10 @@ public final class BlockSparseAssembler implements DelassusAssembler {
             if (from == to) {
                 continue;
             }
-            Check.that(responses[b] != null, "BlockSparseAssembler: body " + b + " has contacts but no impulse response. "
-                + "Call BodyDynamics.prepare first.");
+            if (responses[b] == null) {
+                throw new IllegalArgumentException("BlockSparseAssembler: body " + b + " has contacts but no impulse"
+                    + " response. Call BodyDynamics.prepare first.");
+            }
             responses[b].expect(map, units.sides(), from, to);
             symmetric &= responses[b].isSymmetric();
         }

@@ -1,6 +1,7 @@
 package org.saltus.solvers.local;
 
 import org.saltus.core.problem.ConeKind;
+import org.saltus.core.problem.Cones;
 
 /**
  * {@code hybrid}, the default: closed forms for sizes 1 and 2, {@link SpatialContact} in 3D started from the slip direction of the
@@ -22,18 +23,24 @@ public final class HybridLocalSolver implements LocalSolver {
         return HalfLineContact.solve(A[ao], b[0], r, ro);
     }
 
-    /** Keeps r unless the projections end with a smaller error. */
+    /**
+     * Projections from r; their result counts only when they came to rest, since without a solution they may run off along a
+     * direction of K in which the relative error shrinks.
+     */
     private boolean rescue(int size, double[] A, int ao, double[] b, double mu, double[] r, int ro) {
+        Cones.coulomb(size, mu, r, ro);
         if (!(A[ao] > 0)) {
             return false;
         }
         double error = LocalError.of(size, A, ao, b, mu, r, ro);
         System.arraycopy(r, ro, trial, 0, size);
-        rescue.solve(ConeKind.COULOMB, size, A, ao, b, mu, 0, trial, 0, LIMIT);
-        double after = LocalError.of(size, A, ao, b, mu, trial, 0);
-        if (after < error) {
-            System.arraycopy(trial, 0, r, ro, size);
+        if (rescue.solve(ConeKind.COULOMB, size, A, ao, b, mu, 0, trial, 0, LIMIT)) {
+            double after = LocalError.of(size, A, ao, b, mu, trial, 0);
+            if (after < error) {
+                System.arraycopy(trial, 0, r, ro, size);
+                error = after;
+            }
         }
-        return Math.min(after, error) <= LocalError.ROUND_OFF;
+        return error <= LocalError.ROUND_OFF;
     }
 }

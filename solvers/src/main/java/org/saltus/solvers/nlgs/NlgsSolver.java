@@ -1,11 +1,13 @@
 package org.saltus.solvers.nlgs;
 
+import java.util.Optional;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.DelassusOperator.BlockSparse;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SolveStatus;
+import org.saltus.core.problem.TimeLimit;
 import org.saltus.solvers.local.LocalSolvers;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.stop.Stopping;
@@ -56,13 +58,18 @@ public final class NlgsSolver implements ContactSolver {
                     + ": W has entries that are not finite, or relaxation is too large");
             }
             boolean still = change <= ROUND_OFF;
-            if (!still && change > promising && n - measured < parameters.checkEvery() && n < stopping.maxIterations()) {
+            boolean late = TimeLimit.reached();
+            if (!still && !late && change > promising && n - measured < parameters.checkEvery()
+                && n < stopping.maxIterations()) {
                 continue;
             }
             measured = n;
             promising = Math.min(promising, change / 2);
             if (progress.measure(r)) {
                 return progress.finish(r, n, SolveStatus.CONVERGED, "");
+            }
+            if (late) {
+                return progress.finish(r, n, SolveStatus.MAX_ITERATIONS, TimeLimit.REASON);
             }
             if (still) {
                 return progress.finish(r, n, SolveStatus.STALLED, "sweep " + n + " changes nothing but the error is "
@@ -81,9 +88,13 @@ public final class NlgsSolver implements ContactSolver {
     }
 
     private static BlockSparse blocks(FrictionContactProblem problem) {
-        return problem.delassus().blockSparse().orElseThrow(() -> new IllegalArgumentException(
-            "nlgs: W (" + problem.delassus().getClass().getSimpleName() + ") offers no view by blocks, which the sweeps read."
-                + " Use the Delassus operator \"block-sparse\", or a solver that needs products with W only."));
+        Optional<BlockSparse> view = problem.delassus().blockSparse();
+        if (view.isEmpty()) {
+            throw new IllegalArgumentException("nlgs: W (" + problem.delassus().getClass().getSimpleName()
+                + ") offers no view by blocks, which the sweeps read. Use the Delassus operator \"block-sparse\", or a solver"
+                + " that needs products with W only.");
+        }
+        return view.get();
     }
 
     private static void checkSizes(FrictionContactProblem problem) {

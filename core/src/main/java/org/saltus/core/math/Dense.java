@@ -40,20 +40,26 @@ public final class Dense {
 
     /** Solves A x = b from {@link #luFactor}; n entries of b from bo: right-hand side, then solution; written. */
     public static void luSolve(double[] lu, int n, int[] pivots, double[] b, int bo) {
+        luSolve(lu, 0, n, pivots, 0, b, bo);
+    }
+
+    /** As above with the factors from lu[o] and the pivots from pivots[po]. */
+    public static void luSolve(double[] lu, int o, int n, int[] pivots, int po, double[] b, int bo) {
         for (int k = 0; k < n; k++) {
-            double t = b[bo + pivots[k]];
-            b[bo + pivots[k]] = b[bo + k];
+            int p = pivots[po + k];
+            double t = b[bo + p];
+            b[bo + p] = b[bo + k];
             b[bo + k] = t;
         }
         for (int i = 1; i < n; i++) {
             double s = b[bo + i];
-            for (int j = 0; j < i; j++) s -= lu[i * n + j] * b[bo + j];
+            for (int j = 0; j < i; j++) s -= lu[o + i * n + j] * b[bo + j];
             b[bo + i] = s;
         }
         for (int i = n - 1; i >= 0; i--) {
             double s = b[bo + i];
-            for (int j = i + 1; j < n; j++) s -= lu[i * n + j] * b[bo + j];
-            b[bo + i] = s / lu[i * n + i];
+            for (int j = i + 1; j < n; j++) s -= lu[o + i * n + j] * b[bo + j];
+            b[bo + i] = s / lu[o + i * n + i];
         }
     }
 

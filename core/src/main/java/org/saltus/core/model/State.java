@@ -5,6 +5,7 @@ public final class State implements Stateful {
     private final double[] q;
     private final double[] v;
     private double time;
+    private double timeError;
     private long step;
 
     /** A state of zeros at time 0. */
@@ -33,9 +34,12 @@ public final class State implements Stateful {
         return step;
     }
 
-    /** Moves the clock: new time and one more step. */
-    public void advance(double newTime) {
-        time = newTime;
+    /** Moves the clock by h, s: one more step. The sum is compensated (Kahan), so that k steps end at k h to round-off. */
+    public void advance(double h) {
+        double part = h - timeError;
+        double sum = time + part;
+        timeError = (sum - time) - part;
+        time = sum;
         step++;
     }
 
@@ -43,7 +47,7 @@ public final class State implements Stateful {
     public void save(Snapshot out) {
         out.put("q", q);
         out.put("v", v);
-        out.put("time", time);
+        out.put("time", time, timeError);
         out.putLongs("step", step);
     }
 
@@ -52,6 +56,7 @@ public final class State implements Stateful {
         in.read("q", q);
         in.read("v", v);
         time = in.get("time")[0];
+        timeError = in.get("time")[1];
         step = in.getLongs("step")[0];
     }
 }

@@ -9,10 +9,13 @@ final class Translations {
     private Translations() {
     }
 
-    /** Direction of each dof when K kills the translations of stride 1, 2 or 3 (the smallest that fits); else empty. */
+    /**
+     * Direction of each dof when K kills the translations of stride 1, 2 or 3; else empty. The largest stride that fits is
+     * taken: a K that kills each direction also kills their sum, which looks like stride 1.
+     */
     static int[] killedBy(SparseMatrix stiffness) {
         int n = stiffness.rows();
-        for (int stride = 1; stride <= 3; stride++) {
+        for (int stride = 3; stride >= 1; stride--) {
             if (n % stride == 0 && n > stride && kills(stiffness, stride)) {
                 int[] direction = new int[n];
                 for (int i = 0; i < n; i++) {

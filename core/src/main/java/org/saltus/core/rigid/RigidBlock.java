@@ -63,7 +63,7 @@ final class RigidBlock {
 
     /** Velocities, loads, locks and the gyroscopic option. */
     private void applyMotion(RigidBody body) {
-        int turns = RigidBody.turns(dimension);
+        int turns = RigidBody.rotationCount(dimension);
         body.moving(PlacementKeys.vector(block, "velocity", dimension)).spinning(numbers("spin", turns));
         body.pushed(PlacementKeys.vector(block, "force", dimension)).twisted(numbers("torque", turns));
         applyLocks(body);
@@ -116,7 +116,7 @@ final class RigidBlock {
 
     private double[] moments(double mass) {
         if (block.has("inertia")) {
-            double[] given = numbers("inertia", RigidBody.turns(dimension));
+            double[] given = numbers("inertia", RigidBody.rotationCount(dimension));
             String fault = RigidBody.inertiaFault(given);
             if (fault != null) {
                 throw block.error("inertia", quoted(block, "inertia") + ": " + fault);
@@ -124,7 +124,7 @@ final class RigidBlock {
             return given;
         }
         if (shape == null && holdsRotation()) {
-            return new double[RigidBody.turns(dimension)];
+            return new double[RigidBody.rotationCount(dimension)];
         }
         Shape.MassProperties unit = ofShape(1, "inertia");
         double scale = mass / unit.mass();

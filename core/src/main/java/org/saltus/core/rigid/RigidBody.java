@@ -41,7 +41,7 @@ public final class RigidBody {
         this.dimension = dimension;
         this.mass = Check.positive(name, "mass", mass);
         this.moments = moments.clone();
-        int turns = turns(dimension);
+        int turns = rotationCount(dimension);
         Check.length(name, "inertia", moments.length, turns, "One principal moment per axis of rotation.");
         position = new double[dimension];
         velocity = new double[dimension];
@@ -142,7 +142,8 @@ public final class RigidBody {
         return this;
     }
 
-    static int turns(int dimension) {
+    /** Rotations of a body: 3 in space, 1 in the plane. */
+    static int rotationCount(int dimension) {
         return dimension == 3 ? 3 : 1;
     }
 
@@ -179,7 +180,7 @@ public final class RigidBody {
 
     /** What makes the body unusable, or null: its inertia, or a dof that is held and yet moves at the start. */
     String fault() {
-        String inertia = turns() ? inertiaFault(moments) : null;
+        String inertia = canTurn() ? inertiaFault(moments) : null;
         return inertia != null ? inertia : lockFault();
     }
 
@@ -208,7 +209,7 @@ public final class RigidBody {
     }
 
     /** True when some rotation is free. */
-    private boolean turns() {
+    private boolean canTurn() {
         for (int i = dimension; i < locked.length; i++) {
             if (!locked[i]) {
                 return true;
@@ -219,7 +220,7 @@ public final class RigidBody {
 
     /** True when the spin can be kept in space axes: in the plane, with equal moments, or without rotation. */
     boolean spinsInSpaceAxes() {
-        if (dimension == 2 || !turns()) {
+        if (dimension == 2 || !canTurn()) {
             return true;
         }
         double largest = Vectors.normInf(3, moments, 0);

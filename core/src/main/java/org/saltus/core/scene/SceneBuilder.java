@@ -39,7 +39,8 @@ import org.saltus.core.step.TimeStepper;
 public final class SceneBuilder implements SceneParts {
     /** Keys that every body block may hold beside those of its provider. */
     private static final String[] BODY_KEYS = {"name", "type", "collision_group"};
-    private static final String DEFAULT_INTEGRATOR = "moreau-jean";
+    /** Integrator of scenes that name none. */
+    public static final String DEFAULT_INTEGRATOR = "moreau-jean";
     /** Solver of scenes that name none. */
     public static final String DEFAULT_SOLVER = "nlgs";
     private static final String DEFAULT_DELASSUS = "block-sparse";

@@ -151,7 +151,7 @@ public final class TimeStepper implements Stateful {
         }
         System.arraycopy(arrays.q1, 0, state.q(), 0, arrays.q1.length);
         System.arraycopy(arrays.v1, 0, state.v(), 0, arrays.v1.length);
-        state.advance(state.time() + h);
+        state.advance(h);
         clock.charge(StepClock.Part.OTHER);
         return new StepReport(scene, state, state.step(), state.time(), h, space, problem, solve, energy,
             penetration(h), clock.stepCpu());

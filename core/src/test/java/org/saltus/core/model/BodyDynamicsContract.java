@@ -5,50 +5,29 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.sun.management.ThreadMXBean;
-import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Random;
 import java.util.Set;
 import java.util.stream.IntStream;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.math.Quaternion;
 
 /**
- * What every {@link BodyDynamics} promises. The body's range starts away from 0 and all entries outside are NaN: a method
- * that reads them spoils its result, one that writes them is found out. Subclasses give a body and, if it can touch,
- * contacts with the position of what touches.
+ * What every {@link BodyDynamics} promises. Subclasses give a body and, if it can touch, contacts with the position of what
+ * touches.
  */
-public abstract class BodyDynamicsContract {
-    /** Start of the body in q. */
-    protected static final int QO = 5;
-    /** Start of the body in v. */
-    protected static final int VO = 7;
-    private static final int PAD = 3;
+public abstract class BodyDynamicsContract extends BodyFixture {
     /** Step of central differences: the error is about ε² of the third derivative and 1e-16/ε of round-off. */
     private static final double EPSILON = 1e-5;
     private static final double DIFFERENCE_TOLERANCE = 1e-8;
-    private static final double ROUND_OFF = 1e-12;
     private static final List<IterationCoefficients> DIRECT = List.of(IterationCoefficients.massOnly(),
         IterationCoefficients.direct(0.01, 0.002), new IterationCoefficients(0.6, 0.02, 0.01, 0, 0, true));
     private static final List<IterationCoefficients> INDIRECT = List.of(
         new IterationCoefficients(1, 0.01, 0.004, 1, -0.001, false),
         new IterationCoefficients(0.6, 0.02, 0.003, 0.6, 0.002, false));
-
-    /** Seeded numbers. */
-    protected final Random random = new Random(7);
-    /** The body under test, attached at ({@link #QO}, {@link #VO}). */
-    protected BodyDynamics body;
-    private double[] q;
-    private double[] v;
-
-    /** A fresh body. */
-    protected abstract BodyDynamics newBody();
 
     /** Contacts that touch the body (number 0) at configuration q, the other side the fixed world (-1); none unless told. */
     protected ContactSet contacts(double[] q) {
@@ -61,22 +40,6 @@ public abstract class BodyDynamicsContract {
      */
     protected double coordinate(ContactSet contacts, int side, int k, double[] base, double[] q) {
         throw new AssertionError("contacts() gives contacts: tell where their points are.");
-    }
-
-    @BeforeEach
-    void moveAwayFromTheStart() {
-        body = newBody();
-        body.attach(QO, VO);
-        q = padded(QO, body.configurationSize());
-        v = padded(VO, body.dofCount());
-        body.writeInitialState(q, v);
-        assertPadded(q, QO, body.configurationSize());
-        assertPadded(v, VO, body.dofCount());
-        double[] w = randomVelocity();
-        body.imposeVelocity(0, w);
-        System.arraycopy(w, 0, v, 0, v.length);
-        body.retract(q, 0.3, v, q);
-        body.beginStep(q, v);
     }
 
     @Test
@@ -376,10 +339,6 @@ public abstract class BodyDynamicsContract {
         assertTrue(bytes[1] < rounds, bytes[1] + " bytes in " + rounds + " rounds");
     }
 
-    private static long allocated() {
-        return ((ThreadMXBean) ManagementFactory.getThreadMXBean()).getThreadAllocatedBytes(Thread.currentThread().getId());
-    }
-
     private void assertCompliance(ImpulseResponse response, ContactMap map, int i, int j) {
         int rows = map.size(i / 2);
         int columns = map.size(j / 2);
@@ -436,119 +395,5 @@ public abstract class BodyDynamicsContract {
             out[3 + i] = turn[i] / (2 * EPSILON);
         }
         return out;
-    }
-
-    private interface Sum {
-        void add(double alpha, double[] f);
-    }
-
-    private void assertAdds(Sum sum) {
-        double[] once = zeros();
-        sum.add(1, once);
-        double[] start = randomVelocity();
-        double[] f = start.clone();
-        sum.add(-2.5, f);
-        assertPadded(f, VO, body.dofCount());
-        for (int i = VO; i < VO + body.dofCount(); i++) {
-            assertEquals(start[i] - 2.5 * once[i], f[i], ROUND_OFF * (1 + norm(once)));
-        }
-    }
-
-    private double[] iterationMatrix(IterationCoefficients c, double[] x) {
-        double[] f = zeros();
-        body.addMass(c.aM(), x, f);
-        body.addDamping(c.aC(), x, f);
-        body.addStiffness(c.aK(), x, f);
-        return f;
-    }
-
-    private double[] mass(double[] x) {
-        double[] f = zeros();
-        body.addMass(1, x, f);
-        return f;
-    }
-
-    /** Random numbers in the body's range of v. */
-    protected final double[] randomVelocity() {
-        double[] x = zeros();
-        for (int i = VO; i < VO + body.dofCount(); i++) {
-            x[i] = random.nextGaussian();
-        }
-        return x;
-    }
-
-    private double[] freeVelocity() {
-        double[] x = randomVelocity();
-        clearPrescribed(x);
-        return x;
-    }
-
-    private void clearPrescribed(double[] x) {
-        for (int dof : body.prescribedDofs()) {
-            x[dof] = 0;
-        }
-    }
-
-    private int[] freeDofs() {
-        Set<Integer> prescribed = new HashSet<>();
-        for (int dof : body.prescribedDofs()) {
-            prescribed.add(dof);
-        }
-        return IntStream.range(VO, VO + body.dofCount()).filter(i -> !prescribed.contains(i)).toArray();
-    }
-
-    private double[] zeros() {
-        double[] x = padded(VO, body.dofCount());
-        Arrays.fill(x, VO, VO + body.dofCount(), 0);
-        return x;
-    }
-
-    private double[] plus(double[] x, double a, double[] y) {
-        double[] out = x.clone();
-        for (int i = VO; i < VO + body.dofCount(); i++) {
-            out[i] += a * y[i];
-        }
-        return out;
-    }
-
-    private static double[] padded(int offset, int n) {
-        double[] x = new double[offset + n + PAD];
-        Arrays.fill(x, Double.NaN);
-        return x;
-    }
-
-    private static void assertPadded(double[] x, int offset, int n) {
-        for (int i = 0; i < x.length; i++) {
-            boolean inside = i >= offset && i < offset + n;
-            assertEquals(inside, Double.isFinite(x[i]), "entry " + i + " is " + x[i]);
-        }
-    }
-
-    private static void assertSame(double[] expected, double[] actual, int[] dofs) {
-        double scale = 0;
-        for (int i : dofs) {
-            scale = Math.max(scale, Math.abs(expected[i]));
-        }
-        for (int i : dofs) {
-            assertEquals(expected[i], actual[i], 10 * ROUND_OFF * scale);
-        }
-    }
-
-    private void assertNear(double[] expected, double[] actual, double tolerance) {
-        for (int i = QO; i < QO + body.configurationSize(); i++) {
-            assertEquals(expected[i], actual[i], tolerance * (1 + Math.abs(expected[i])));
-        }
-    }
-
-    private double dot(double[] x, double[] y) {
-        double sum = 0;
-        for (int i = VO; i < VO + body.dofCount(); i++) {
-            sum += x[i] * y[i];
-        }
-        return sum;
-    }
-
-    private double norm(double[] x) {
-        return Math.sqrt(dot(x, x));
     }
 }

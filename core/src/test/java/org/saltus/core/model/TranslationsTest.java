@@ -1,0 +1,32 @@
+package org.saltus.core.model;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+
+import org.junit.jupiter.api.Test;
+import org.saltus.core.math.SparseMatrix;
+import org.saltus.core.math.Triplets;
+
+class TranslationsTest {
+    /** A chain of n nodes with d dofs each, every direction held together by springs of its own. */
+    private static SparseMatrix chain(int n, int d) {
+        Triplets k = new Triplets(n * d, n * d);
+        for (int i = d; i < n * d; i++) {
+            k.add(i, i, 1 + i % d).add(i - d, i - d, 1 + i % d).add(i, i - d, -1 - i % d).add(i - d, i, -1 - i % d);
+        }
+        return k.toSparse();
+    }
+
+    @Test
+    void everyDirectionIsFoundAndNotOnlyTheirSum() {
+        assertArrayEquals(new int[] {0, 0, 0, 0, 0, 0}, Translations.killedBy(chain(6, 1)));
+        assertArrayEquals(new int[] {0, 1, 0, 1, 0, 1}, Translations.killedBy(chain(3, 2)));
+        assertArrayEquals(new int[] {0, 1, 2, 0, 1, 2}, Translations.killedBy(chain(2, 3)));
+    }
+
+    @Test
+    void supportedBodyHasNone() {
+        SparseMatrix k = chain(3, 2);
+        k.values()[0] += 1;
+        assertArrayEquals(new int[0], Translations.killedBy(k));
+    }
+}

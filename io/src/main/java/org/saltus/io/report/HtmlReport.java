@@ -6,12 +6,15 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
+import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.State;
 import org.saltus.core.step.Observer;
 import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.StepReport;
+import org.saltus.io.picture.SceneShapes;
 
 /**
  * Writes {@code report.html} at the end of a run: verdict, energy ledger, curves over time, pictures of the motion, how the
@@ -21,7 +24,11 @@ import org.saltus.core.step.StepReport;
 public final class HtmlReport implements Observer {
     private final Path folder;
     private final Map<String, String> facts;
+    private final Curves curves = new Curves();
     private Scene scene;
+    private SceneShapes shapes;
+    private Album album;
+    private StepReport last;
 
     /** A report without facts of its own. @param folder of the run's results */
     public HtmlReport(Path folder) {
@@ -40,18 +47,32 @@ public final class HtmlReport implements Observer {
     @Override
     public void start(Scene theScene, State state) {
         scene = theScene;
+        shapes = new SceneShapes(scene, state);
+        album = new Album(shapes, scene.bodies().size(), state);
+        double kinetic = 0;
+        double elastic = 0;
+        for (BodyDynamics b : scene.bodies()) {
+            kinetic += b.kineticEnergy(state.q(), state.v());
+            elastic += b.elasticEnergy(state.q());
+        }
+        curves.start(kinetic, elastic);
     }
 
     @Override
     public void step(StepReport report) {
+        curves.add(report);
+        album.add(report);
+        last = report;
     }
 
     @Override
     public void finish(RunSummary summary) {
+        List<Moment> moments = album.shown(last);
+        Gallery gallery = shapes.isEmpty() ? null : new Gallery(shapes, scene.dimension(), moments);
         Path file = folder.resolve("report.html");
         try {
             Files.createDirectories(folder);
-            Files.writeString(file, new Page(scene, facts, summary).html(), StandardCharsets.UTF_8);
+            Files.writeString(file, new Page(scene, facts, summary, curves, gallery).html(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot write " + file + ": " + e.getMessage(), e);
         }

@@ -1,5 +1,9 @@
 package org.saltus.io.report;
 
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.Locale;
 import java.util.Map;
 import org.saltus.core.energy.EnergyLedger;
@@ -7,25 +11,33 @@ import org.saltus.core.energy.LedgerColumn;
 import org.saltus.core.energy.Verdict;
 import org.saltus.core.model.Scene;
 import org.saltus.core.step.RunSummary;
+import org.saltus.core.step.StepClock;
 
 /** Puts the page together. */
 final class Page {
     private static final Map<LedgerColumn, String> WORKS = Map.of(
-        LedgerColumn.EXTERNAL, "work of loads", LedgerColumn.DAMPING, "work of viscous damping",
-        LedgerColumn.CONTACT_NORMAL, "work of contact, normal", LedgerColumn.CONTACT_TANGENTIAL, "work of contact, tangential",
-        LedgerColumn.NUMERICAL, "numerical dissipation", LedgerColumn.FILTER, "work of the filters",
-        LedgerColumn.CONSTRAINT, "work of prescribed motion", LedgerColumn.PROJECTION, "work of position corrections",
-        LedgerColumn.LAW, "of it, held or spent by laws");
+        LedgerColumn.EXTERNAL, "loads", LedgerColumn.DAMPING, "viscous damping",
+        LedgerColumn.CONTACT_NORMAL, "contact, normal", LedgerColumn.CONTACT_TANGENTIAL, "contact, tangential",
+        LedgerColumn.NUMERICAL, "numerical dissipation", LedgerColumn.FILTER, "filters",
+        LedgerColumn.CONSTRAINT, "prescribed motion", LedgerColumn.PROJECTION, "position corrections",
+        LedgerColumn.LAW, "held or spent by laws");
+    private static final Map<StepClock.Part, String> PARTS = Map.of(StepClock.Part.DETECTION, "detection",
+        StepClock.Part.ASSEMBLY, "assembly", StepClock.Part.SOLVE, "contact solver", StepClock.Part.OTHER, "bodies, ledger and the rest");
     private final StringBuilder out = new StringBuilder(1 << 16);
     private final Scene scene;
     private final Map<String, String> facts;
     private final RunSummary run;
     private final EnergyLedger ledger;
+    private final Curves curves;
+    private final Gallery gallery;
 
-    Page(Scene scene, Map<String, String> facts, RunSummary run) {
+    /** @param gallery null when the scene has nothing to draw */
+    Page(Scene scene, Map<String, String> facts, RunSummary run, Curves curves, Gallery gallery) {
         this.scene = scene;
         this.facts = facts;
         this.run = run;
+        this.curves = curves;
+        this.gallery = gallery;
         ledger = run.ledger();
     }
 
@@ -33,59 +45,157 @@ final class Page {
     String html() {
         out.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
             + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>")
-            .append(Html.escape(scene.name())).append(" – Saltus</title>\n</head>\n<body>\n<main>\n");
+            .append(Html.escape(scene.name())).append(" – Saltus</title>\n<style>\n").append(style())
+            .append("</style>\n</head>\n<body>\n").append(Paint.gradients()).append("<main>\n");
         head();
-        energy();
         warnings();
-        out.append("</main>\n</body>\n</html>\n");
+        motion();
+        energy();
+        contacts();
+        time();
+        out.append("<footer>Written by Saltus. Units are SI; curves of long runs keep every peak but not every step.</footer>\n"
+            + "</main>\n</body>\n</html>\n");
         return out.toString();
     }
 
+    private static String style() {
+        try (InputStream in = Page.class.getResourceAsStream("report.css")) {
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+
     private void head() {
-        out.append("<h1>").append(Html.escape(scene.name())).append("</h1>\n<p class=\"verdict ").append(ledger.verdict().name()
-            .toLowerCase(Locale.ROOT)).append("\">").append(verdict()).append("</p>\n<dl>\n");
+        out.append("<header>\n<h1>").append(Html.escape(scene.name())).append("</h1>\n<p>");
+        badge(run.status() == RunSummary.Status.DONE ? "good" : "bad", "run " + run.status().name().toLowerCase(Locale.ROOT));
+        badge(ledger.verdict() == Verdict.OPEN ? "bad" : ledger.verdict() == Verdict.CLOSED ? "good" : "neutral", verdict());
+        if (run.notConverged() > 0) {
+            badge("bad", run.notConverged() + " steps not converged");
+        }
+        out.append("</p>\n</header>\n<dl class=\"facts\">\n");
         facts.forEach((name, value) -> fact(name, Html.escape(value)));
-        fact("steps", String.valueOf(run.steps()));
-        fact("time reached", Html.number(run.time(), 6) + " s");
+        fact("bodies", scene.bodies().stream().mapToInt(b -> b.unitCount()).sum() + " with " + scene.dofCount() + " degrees of freedom");
+        fact("steps", run.steps() + " to t = " + Html.number(run.time(), 5) + " s");
         out.append("</dl>\n");
     }
 
+    private void badge(String kind, String text) {
+        out.append("<span class=\"badge ").append(kind).append("\">").append(text).append("</span> ");
+    }
+
     private String verdict() {
-        String worst = Html.number(ledger.worstRelativeResidual(), 3);
-        if (ledger.verdict() == Verdict.CLOSED) {
-            return "energy closed: largest residual " + worst + " of the scale";
-        }
-        return ledger.verdict() == Verdict.OPEN ? "energy open: largest residual " + worst + " of the scale, a defect"
-            : "energy measured: balance error at most " + worst + " of the scale";
+        String worst = Html.number(ledger.worstRelativeResidual(), 2);
+        return switch (ledger.verdict()) {
+            case CLOSED -> "energy closed: residual at most " + worst + " of the scale";
+            case MEASURED -> "energy measured: balance error at most " + worst + " of the scale";
+            case OPEN -> "energy open: residual up to " + worst + " of the scale, a defect";
+        };
     }
 
     private void fact(String name, String value) {
         out.append("<div><dt>").append(Html.escape(name)).append("</dt><dd>").append(value).append("</dd></div>\n");
     }
 
-    private void energy() {
-        out.append("<h2>Energy</h2>\n<table>\n");
-        row("kinetic + elastic at the start", ledger.initialEnergy());
-        for (LedgerColumn c : LedgerColumn.values()) {
-            row(WORKS.get(c), run.work(c));
-        }
-        row("kinetic + elastic at the end", ledger.energy());
-        out.append("</table>\n");
-    }
-
-    private void row(String what, double joule) {
-        out.append("<tr><td>").append(what).append("</td><td class=\"number\">").append(Html.number(joule, 6)).append("</td><td>J</td></tr>\n");
-    }
-
     private void warnings() {
         if (run.warnings().isEmpty() && run.message().isEmpty()) {
             return;
         }
-        out.append("<h2>Warnings</h2>\n<ul>\n");
+        out.append("<section class=\"warnings\">\n<h2>Warnings</h2>\n<ul>\n");
         if (!run.message().isEmpty()) {
             out.append("<li>").append(Html.escape(run.message())).append("</li>\n");
         }
         run.warnings().forEach(w -> out.append("<li>").append(Html.escape(w)).append("</li>\n"));
-        out.append("</ul>\n");
+        out.append("</ul>\n</section>\n");
+    }
+
+    private void motion() {
+        if (gallery != null) {
+            out.append("<section>\n<h2>Motion</h2>\n").append(gallery.html()).append("</section>\n");
+        }
+    }
+
+    private void energy() {
+        out.append("<section>\n<h2>Energy</h2>\n<div class=\"columns\">\n<table>\n<thead><tr><th>ledger of the run</th><th class=\"number\">J</th></tr></thead>\n");
+        row("kinetic + elastic at the start", Html.number(ledger.initialEnergy(), 6));
+        for (LedgerColumn c : LedgerColumn.values()) {
+            if (c != LedgerColumn.LAW && (run.work(c) != 0 || c.ordinal() <= LedgerColumn.NUMERICAL.ordinal())) {
+                row("+ work of " + WORKS.get(c), Html.number(run.work(c), 6));
+            }
+        }
+        row("<b>kinetic + elastic at the end</b>", "<b>" + Html.number(ledger.energy(), 6) + "</b>");
+        if (run.work(LedgerColumn.LAW) != 0) {
+            row("of the contact work: " + WORKS.get(LedgerColumn.LAW), Html.number(run.work(LedgerColumn.LAW), 6));
+        }
+        row("created by single contacts", Html.number(ledger.created(), 3));
+        row("scale of the balance", Html.number(ledger.scale(), 3));
+        out.append("</table>\n");
+        out.append(new Plot("Energies", "J", false).curve("kinetic", curves.kinetic).curve("elastic", curves.elastic)
+            .curve("total less work of loads", curves.total).svg("no step was taken"));
+        Plot works = new Plot("Accumulated works", "J", false);
+        curves.works.forEach((c, series) -> {
+            if (c != LedgerColumn.LAW && !series.isZero()) {
+                works.curve(WORKS.get(c), series);
+            }
+        });
+        out.append(works.svg("no work was done"));
+        out.append(new Plot("Residual of the energy balance, relative to its scale", "", true).curve("residual", curves.residual)
+            .svg("exactly 0 in every step"));
+        out.append("</div>\n</section>\n");
+    }
+
+    private void row(String what, String value) {
+        out.append("<tr><td>").append(what).append("</td><td class=\"number\">").append(value).append("</td></tr>\n");
+    }
+
+    private void contacts() {
+        out.append("<section>\n<h2>Contacts and solver</h2>\n<div class=\"columns\">\n<table>\n");
+        row("active contacts, mean and largest", Html.number(run.contactMean(), 4) + " / " + run.contactMax());
+        row("candidates found, mean", Html.number(run.candidateMean(), 4));
+        row("steps with contacts", run.solves() + " of " + run.steps());
+        row("iterations per such step, mean and largest", Html.number(run.iterationMean(), 4) + " / " + run.iterationMax());
+        row("largest error of an accepted solution", Html.number(run.errorMax(), 3));
+        for (int k = 0; k < RunSummary.LEVELS.length; k++) {
+            row("steps with an error above " + Html.number(RunSummary.LEVELS[k], 1), String.valueOf(run.stepsAbove(k)));
+        }
+        row("steps not converged", String.valueOf(run.notConverged()));
+        row("deepest penetration", Html.number(run.penetrationMax(), 3) + " m");
+        out.append("</table>\n");
+        out.append(new Plot("Active contacts", "", false).curve("contacts", curves.contacts).svg("no step was taken"));
+        String none = "no step had a contact";
+        out.append(new Plot("Iterations of the solver per step", "", false).curve("iterations", curves.iterations).svg(none));
+        out.append(new Plot("Error of the solution (natural map)", "", true).curve("error", curves.error)
+            .svg(run.solves() == 0 ? none : "exactly 0 in every step"));
+        if (!curves.penetration.isZero()) {
+            out.append(new Plot("Deepest penetration", "m", false).curve("penetration", curves.penetration).svg(none));
+        }
+        out.append("</div>\n</section>\n");
+    }
+
+    private void time() {
+        double wall = 0;
+        double cpu = 0;
+        for (StepClock.Part p : StepClock.Part.values()) {
+            wall += run.clock().wall(p);
+            cpu += run.clock().cpu(p);
+        }
+        out.append("<section>\n<h2>Where the time went</h2>\n<div class=\"bar\">");
+        for (StepClock.Part p : StepClock.Part.values()) {
+            double share = wall > 0 ? 100 * run.clock().wall(p) / wall : 0;
+            out.append(String.format(Locale.ROOT, "<span class=\"part%d\" style=\"width:%.2f%%\"></span>", p.ordinal(), share));
+        }
+        out.append("</div>\n<table>\n<thead><tr><th>part</th><th class=\"number\">elapsed</th><th class=\"number\">CPU</th>"
+            + "<th class=\"number\">per step</th></tr></thead>\n");
+        for (StepClock.Part p : StepClock.Part.values()) {
+            timeRow("<i class=\"dot part" + p.ordinal() + "\"></i>" + PARTS.get(p), run.clock().wall(p), run.clock().cpu(p));
+        }
+        timeRow("<b>together</b>", wall, cpu);
+        out.append("</table>\n</section>\n");
+    }
+
+    private void timeRow(String what, double wall, double cpu) {
+        out.append("<tr><td>").append(what).append("</td><td class=\"number\">").append(Html.number(wall, 3))
+            .append(" s</td><td class=\"number\">").append(Html.number(cpu, 3)).append(" s</td><td class=\"number\">")
+            .append(Html.number(run.steps() > 0 ? 1e3 * wall / run.steps() : 0, 3)).append(" ms</td></tr>\n");
     }
 }

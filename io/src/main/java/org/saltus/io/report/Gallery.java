@@ -1,0 +1,132 @@
+package org.saltus.io.report;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.saltus.core.model.Mesh;
+import org.saltus.core.model.Part;
+import org.saltus.io.picture.SceneShapes;
+import org.saltus.io.picture.SolidPart;
+
+/** Pictures of a run at a few moments, all with the same frame, stress colours and length of forces. */
+final class Gallery {
+    private static final double MARGIN = 0.06;
+    private static final double LEAST_SIDE = 0.35;
+    private final SceneShapes shapes;
+    private final int dimension;
+    private final List<Moment> moments;
+    private final List<List<int[]>> skins = new ArrayList<>();
+    private final double[] low = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
+    private final double[] high = {Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY};
+    private double stressMax;
+    private double forceMax;
+
+    Gallery(SceneShapes shapes, int dimension, List<Moment> moments) {
+        this.shapes = shapes;
+        this.dimension = dimension;
+        this.moments = moments;
+        for (var body : shapes.meshed()) {
+            Mesh mesh = body.mesh();
+            skins.add(Skin.of(mesh));
+        }
+        for (Moment m : moments) {
+            measure(m);
+        }
+        for (SolidPart part : shapes.fixed()) {
+            if (!part.infinite() || low[0] > high[0]) {
+                include(points(part, null));
+            }
+        }
+        widen();
+    }
+
+    private void measure(Moment m) {
+        for (SolidPart part : shapes.moving()) {
+            include(points(part, m));
+        }
+        m.positions().forEach(this::include);
+        for (double[] stress : m.vonMises()) {
+            for (double s : stress) {
+                stressMax = Math.max(stressMax, s);
+            }
+        }
+        double[] f = m.contacts().force();
+        for (int k = 0; k < f.length; k += 3) {
+            forceMax = Math.max(forceMax, Math.sqrt(f[k] * f[k] + f[k + 1] * f[k + 1] + f[k + 2] * f[k + 2]));
+        }
+    }
+
+    private void include(double[] points) {
+        for (int k = 0; k < points.length; k++) {
+            low[k % 3] = Math.min(low[k % 3], points[k]);
+            high[k % 3] = Math.max(high[k % 3], points[k]);
+        }
+    }
+
+    /** A margin, and no side much shorter than the longest, so that floors and walls show. */
+    private void widen() {
+        double longest = 0;
+        for (int i = 0; i < dimension; i++) {
+            longest = Math.max(longest, high[i] - low[i]);
+        }
+        longest = longest > 0 ? longest : 1;
+        for (int i = 0; i < 3; i++) {
+            double missing = Math.max(0, LEAST_SIDE * longest - (high[i] - low[i])) / 2 + MARGIN * longest;
+            low[i] -= missing;
+            high[i] += missing;
+        }
+    }
+
+    /** Points of a part at a moment (null for fixed parts). */
+    static double[] points(SolidPart part, Moment moment) {
+        double[] out = new double[3 * part.pointCount()];
+        boolean fixed = part.body() == Part.FIXED;
+        part.place(fixed ? part.fixed() : moment.placements().get(part.body()), fixed ? 0 : 7 * part.unit(), out, 0);
+        return out;
+    }
+
+    /** All pictures. */
+    String html() {
+        StringBuilder out = new StringBuilder("<div class=\"pictures\">\n");
+        View view = new View(dimension);
+        for (Moment m : moments) {
+            out.append("<figure>\n").append(new Picture(view, this, m).svg()).append("<figcaption>t = ")
+                .append(Html.number(m.time(), 4)).append(" s</figcaption>\n</figure>\n");
+        }
+        out.append("</div>\n<p class=\"quiet\">");
+        if (stressMax > 0) {
+            out.append("Colour: von Mises stress, <span class=\"scale\"></span> 0 to ").append(Html.number(stressMax, 3)).append(" Pa. ");
+        }
+        if (forceMax > 0) {
+            out.append("Red arrows: contact forces (impulse / h), the longest ").append(Html.number(forceMax, 3)).append(" N. ");
+        }
+        return out.append(dimension == 2 ? "" : "Seen from the front, the right and above, without perspective.").append("</p>\n").toString();
+    }
+
+    SceneShapes shapes() {
+        return shapes;
+    }
+
+    int dimension() {
+        return dimension;
+    }
+
+    List<int[]> skin(int k) {
+        return skins.get(k);
+    }
+
+    double[] low() {
+        return low;
+    }
+
+    double[] high() {
+        return high;
+    }
+
+    double stressMax() {
+        return stressMax;
+    }
+
+    double forceMax() {
+        return forceMax;
+    }
+}

@@ -1,0 +1,220 @@
+package org.saltus.io.report;
+
+import java.util.ArrayList;
+import java.util.Comparator;
+import java.util.List;
+import java.util.Locale;
+import org.saltus.io.picture.ContactPoints;
+import org.saltus.io.picture.SolidPart;
+
+/** One moment as SVG: far things first, round parts as their outline, contact forces on top. */
+final class Picture {
+    private static final double WIDTH = 400;
+    private static final double TALLEST = 560;
+    private static final int FACETED = 24;
+    private static final int MOST_FACES = 20_000;
+    private static final double LONGEST_ARROW = 0.17;
+    private static final double SHORTEST_ARROW = 0.02;
+
+    private record Item(double depth, String svg) {
+    }
+
+    private final View view;
+    private final Gallery gallery;
+    private final Moment moment;
+    private final List<Item> items = new ArrayList<>();
+    private double left = Double.POSITIVE_INFINITY;
+    private double top = Double.NEGATIVE_INFINITY;
+    private double scale;
+    private double width;
+    private double height;
+
+    Picture(View view, Gallery gallery, Moment moment) {
+        this.view = view;
+        this.gallery = gallery;
+        this.moment = moment;
+        frame();
+    }
+
+    private void frame() {
+        double right = Double.NEGATIVE_INFINITY;
+        double bottom = Double.POSITIVE_INFINITY;
+        double[] corner = new double[3];
+        for (int k = 0; k < 8; k++) {
+            for (int i = 0; i < 3; i++) {
+                corner[i] = (k >> i & 1) == 0 ? gallery.low()[i] : gallery.high()[i];
+            }
+            left = Math.min(left, view.along(0, corner, 0));
+            right = Math.max(right, view.along(0, corner, 0));
+            bottom = Math.min(bottom, view.along(1, corner, 0));
+            top = Math.max(top, view.along(1, corner, 0));
+        }
+        scale = Math.min(WIDTH / (right - left), TALLEST / (top - bottom));
+        width = scale * (right - left);
+        height = scale * (top - bottom);
+    }
+
+    String svg() {
+        gallery.shapes().fixed().forEach(this::fixed);
+        for (int k = 0; k < moment.positions().size(); k++) {
+            mesh(k);
+        }
+        gallery.shapes().moving().forEach(this::moving);
+        if (gallery.dimension() == 3) {
+            items.sort(Comparator.comparingDouble(Item::depth));
+        }
+        StringBuilder out = new StringBuilder(String.format(Locale.ROOT, "<svg viewBox=\"0 0 %.0f %.0f\" role=\"img\""
+            + " aria-label=\"scene at %s s\">%n", width, height, moment.time()));
+        items.forEach(i -> out.append(i.svg));
+        forces(out);
+        return out.append("</svg>\n").toString();
+    }
+
+    private double x(double[] points, int from) {
+        return scale * (view.along(0, points, from) - left);
+    }
+
+    private double y(double[] points, int from) {
+        return scale * (top - view.along(1, points, from));
+    }
+
+    private double depth(double[] points) {
+        double sum = 0;
+        for (int k = 0; k < points.length; k += 3) {
+            sum += view.along(2, points, k);
+        }
+        return sum / Math.max(1, points.length / 3);
+    }
+
+    private void fixed(SolidPart part) {
+        double[] points = Gallery.points(part, null);
+        if (!part.infinite()) {
+            solid(points, part.outline().cells(), Paint.FIXED, null);
+            return;
+        }
+        boolean plane = gallery.dimension() == 3;
+        for (int[] cell : part.outline().cells()) {
+            if (plane && view.facing(points, cell) <= 0) {
+                continue;                                                    // a near wall would hide what is behind it
+            }
+            double[] clipped = Clip.toBox(gather(points, cell), gallery.low(), gallery.high());
+            if (clipped.length > 0) {
+                items.add(new Item(Double.NEGATIVE_INFINITY, polygon(clipped, "class=\"ground\"")));
+            }
+        }
+    }
+
+    private void moving(SolidPart part) {
+        solid(Gallery.points(part, moment), part.outline().cells(), Paint.part(part.part()), Paint.ball(part.part()));
+    }
+
+    private void solid(double[] points, int[][] cells, int color, String round) {
+        if (gallery.dimension() == 3 && cells.length > FACETED) {
+            items.add(new Item(depth(points), outline(points, round == null ? Paint.css(color) : round)));
+            return;
+        }
+        List<Item> faces = new ArrayList<>();
+        for (int[] cell : cells) {
+            double[] corners = gather(points, cell);
+            double facing = view.facing(points, cell);
+            if (cell.length > 2 && gallery.dimension() == 3 && facing <= 0) {
+                continue;
+            }
+            String fill = cell.length < 3 ? "fill=\"none\"" : "fill=\"" + Paint.css(Paint.shade(color, brightness(corners))) + "\"";
+            faces.add(new Item(depth(corners), polygon(corners, fill)));
+        }
+        if (gallery.dimension() == 3) {
+            faces.sort(Comparator.comparingDouble(Item::depth));
+        }
+        StringBuilder all = new StringBuilder();
+        faces.forEach(f -> all.append(f.svg));
+        items.add(new Item(depth(points), all.toString()));
+    }
+
+    /** Light from above and the left of the viewer; 1 in the plane. */
+    private double brightness(double[] corners) {
+        if (gallery.dimension() == 2 || corners.length < 9) {
+            return 1;
+        }
+        double[] a = {corners[3] - corners[0], corners[4] - corners[1], corners[5] - corners[2]};
+        double[] b = {corners[6] - corners[0], corners[7] - corners[1], corners[8] - corners[2]};
+        double[] n = {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
+        double length = Math.sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
+        double up = length > 0 ? view.along(1, n, 0) / length : 0;
+        double side = length > 0 ? view.along(0, n, 0) / length : 0;
+        return 0.88 + 0.3 * up - 0.14 * side;
+    }
+
+    private void mesh(int k) {
+        double[] points = moment.positions().get(k);
+        double[] stress = moment.vonMises().get(k);
+        List<int[]> skin = gallery.skin(k);
+        if (skin.size() > MOST_FACES) {
+            items.add(new Item(depth(points), outline(points, Paint.css(Paint.STEEL))));
+            return;
+        }
+        for (int[] face : skin) {
+            if (face.length > 2 && gallery.dimension() == 3 && view.facing(points, face) <= 0) {
+                continue;
+            }
+            double mean = 0;
+            for (int node : face) {
+                mean += stress[node] / face.length;
+            }
+            double[] corners = gather(points, face);
+            int color = gallery.stressMax() > 0 ? Paint.stress(mean / gallery.stressMax()) : Paint.STEEL;
+            String css = Paint.css(Paint.shade(color, brightness(corners)));
+            items.add(new Item(depth(corners), polygon(corners, face.length < 3
+                ? "fill=\"none\" style=\"stroke:" + css + ";stroke-width:5\"" : "fill=\"" + css + "\"")));
+        }
+    }
+
+    private String outline(double[] points, String fill) {
+        int n = points.length / 3;
+        double[] px = new double[n];
+        double[] py = new double[n];
+        for (int k = 0; k < n; k++) {
+            px[k] = x(points, 3 * k);
+            py[k] = y(points, 3 * k);
+        }
+        StringBuilder out = new StringBuilder("<path d=\"");
+        for (int k : Hull.of(px, py)) {
+            out.append(out.length() == 9 ? 'M' : 'L').append(String.format(Locale.ROOT, "%.1f %.1f", px[k], py[k]));
+        }
+        return out.append("Z\" fill=\"").append(fill).append("\"/>\n").toString();
+    }
+
+    private String polygon(double[] corners, String attributes) {
+        StringBuilder out = new StringBuilder("<path ").append(attributes).append(" d=\"");
+        for (int k = 0; k < corners.length; k += 3) {
+            out.append(k == 0 ? 'M' : 'L').append(String.format(Locale.ROOT, "%.1f %.1f", x(corners, k), y(corners, k)));
+        }
+        return out.append(corners.length > 6 ? "Z" : "").append("\"/>\n").toString();
+    }
+
+    private static double[] gather(double[] points, int[] cell) {
+        double[] out = new double[3 * cell.length];
+        for (int k = 0; k < cell.length; k++) {
+            System.arraycopy(points, 3 * cell[k], out, 3 * k, 3);
+        }
+        return out;
+    }
+
+    private void forces(StringBuilder out) {
+        ContactPoints contacts = moment.contacts();
+        double unit = LONGEST_ARROW * Math.max(width, height) / Math.max(gallery.forceMax(), Double.MIN_NORMAL);
+        for (int c = 0; c < contacts.count(); c++) {
+            double fx = unit * view.along(0, contacts.force(), 3 * c);
+            double fy = -unit * view.along(1, contacts.force(), 3 * c);
+            double length = Math.hypot(fx, fy);
+            if (length < SHORTEST_ARROW * LONGEST_ARROW * Math.max(width, height)) {
+                continue;
+            }
+            double x = x(contacts.point(), 3 * c);
+            double y = y(contacts.point(), 3 * c);
+            double head = Math.min(6, 0.4 * length) / length;
+            out.append(String.format(Locale.ROOT, "<path class=\"force\" d=\"M%.1f %.1fl%.1f %.1fm%.1f %.1fL%.1f %.1fL%.1f %.1f\"/>%n", x, y, fx, fy,
+                -head * (fx + 0.5 * fy), -head * (fy - 0.5 * fx), x + fx, y + fy, x + fx - head * (fx - 0.5 * fy), y + fy - head * (fy + 0.5 * fx)));
+        }
+    }
+}

@@ -1,0 +1,175 @@
+package org.saltus.io.report;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Locale;
+
+/** Curves over time as an inline SVG with a legend. */
+final class Plot {
+    private static final String[] COLORS = {"#1f6fb4", "#d1495b", "#2e8b57", "#c77d0a", "#7353ba", "#0f8b8d", "#8c564b", "#667085"};
+    private static final int WIDTH = 640;
+    private static final int HEIGHT = 280;
+    private static final int LEFT = 64;
+    private static final int RIGHT = 14;
+    private static final int TOP = 12;
+    private static final int BOTTOM = 38;
+    private static final int MOST_DECADES = 7;
+
+    private record Curve(String name, double[] points) {
+    }
+
+    private final String title;
+    private final String unit;
+    private final boolean logarithmic;
+    private final List<Curve> curves = new ArrayList<>();
+    private double end;
+    private double low = Double.POSITIVE_INFINITY;
+    private double high = Double.NEGATIVE_INFINITY;
+    private final StringBuilder out = new StringBuilder();
+
+    /** @param unit of the values; "" for none; @param logarithmic shows positive values only */
+    Plot(String title, String unit, boolean logarithmic) {
+        this.title = title;
+        this.unit = unit;
+        this.logarithmic = logarithmic;
+    }
+
+    /** Adds a curve; one without points to show is left out. */
+    Plot curve(String name, Series series) {
+        double[] all = series.points();
+        double[] shown = new double[all.length];
+        int count = 0;
+        for (int k = 0; k < all.length; k += 2) {
+            double y = logarithmic ? Math.log10(all[k + 1]) : all[k + 1];
+            end = Math.max(end, all[k]);
+            if (Double.isFinite(y)) {
+                shown[count++] = all[k];
+                shown[count++] = y;
+                low = Math.min(low, y);
+                high = Math.max(high, y);
+            }
+        }
+        if (count > 0) {
+            curves.add(new Curve(name, Arrays.copyOf(shown, count)));
+        }
+        return this;
+    }
+
+    /** The figure, or a line saying that there is nothing to see. */
+    String svg(String whenEmpty) {
+        out.append("<figure>\n<figcaption><b>").append(title).append("</b>").append(unit.isEmpty() ? "" : " [" + unit + "]");
+        if (curves.isEmpty()) {
+            return out.append("</figcaption>\n<p class=\"quiet\">").append(whenEmpty).append("</p>\n</figure>\n").toString();
+        }
+        for (int k = 0; k < curves.size() && curves.size() > 1; k++) {
+            out.append(" <span class=\"key\"><i style=\"background:").append(COLORS[k % COLORS.length]).append("\"></i>")
+                .append(curves.get(k).name).append("</span>");
+        }
+        out.append("</figcaption>\n<svg viewBox=\"0 0 ").append(WIDTH).append(' ').append(HEIGHT)
+            .append("\" role=\"img\" aria-label=\"").append(title).append("\">\n");
+        range();
+        if (logarithmic) {
+            decades();
+        } else {
+            ticks();
+        }
+        timeAxis();
+        for (int k = 0; k < curves.size(); k++) {
+            polyline(curves.get(k), COLORS[k % COLORS.length]);
+        }
+        return out.append("</svg>\n</figure>\n").toString();
+    }
+
+    private void range() {
+        if (end == 0) {
+            end = 1;
+        }
+        if (logarithmic) {
+            low = Math.floor(low);
+            high = Math.max(Math.ceil(high), low + 1);
+            return;
+        }
+        low = Math.min(low, 0);
+        high = Math.max(high, 0);
+        if (low == high) {
+            high = 1;
+        }
+        double margin = 0.04 * (high - low);
+        low -= low < 0 ? margin : 0;
+        high += margin;
+    }
+
+    private double x(double time) {
+        return LEFT + (WIDTH - LEFT - RIGHT) * time / end;
+    }
+
+    private double y(double value) {
+        return HEIGHT - BOTTOM - (HEIGHT - TOP - BOTTOM) * (value - low) / (high - low);
+    }
+
+    private void gridLine(double value, String label) {
+        double at = y(value);
+        out.append(String.format(Locale.ROOT, "<path class=\"grid%s\" d=\"M%d %.1fH%d\"/><text x=\"%d\" y=\"%.1f\" text-anchor=\"end\">%s</text>%n",
+            value == 0 && !logarithmic ? " zero" : "", LEFT, at, WIDTH - RIGHT, LEFT - 7, at + 4, label));
+    }
+
+    private void decades() {
+        int step = (int) Math.ceil((high - low) / MOST_DECADES);
+        for (int e = (int) high; e >= low; e -= step) {
+            gridLine(e, "10<tspan dy=\"-4\" font-size=\"10\">" + String.valueOf(e).replace("-", "−") + "</tspan>");
+        }
+    }
+
+    private void ticks() {
+        double step = niceStep((high - low) / 5);
+        int exponent = (int) Math.floor(Math.log10(Math.max(Math.abs(low), Math.abs(high))));
+        int factor = exponent >= 5 || exponent < -2 ? 3 * Math.floorDiv(exponent, 3) : 0;
+        for (long k = (long) Math.ceil(low / step); k * step <= high; k++) {
+            gridLine(k * step, label(k * step, step, factor));
+        }
+        if (factor != 0) {
+            out.append("<text x=\"4\" y=\"").append(HEIGHT - 8).append("\">× 10<tspan dy=\"-4\" font-size=\"10\">")
+                .append(String.valueOf(factor).replace("-", "−")).append("</tspan></text>\n");
+        }
+    }
+
+    private void timeAxis() {
+        double step = niceStep(end / 6);
+        int exponent = (int) Math.floor(Math.log10(end));
+        int factor = exponent >= 5 || exponent < -2 ? 3 * Math.floorDiv(exponent, 3) : 0;
+        for (long k = 0; k * step <= end * (1 + 1e-9); k++) {
+            out.append(String.format(Locale.ROOT, "<path class=\"grid\" d=\"M%.1f %dV%d\"/><text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>%n",
+                x(k * step), TOP, HEIGHT - BOTTOM, x(k * step), HEIGHT - BOTTOM + 16, label(k * step, step, factor)));
+        }
+        String unitText = factor == 0 ? "s" : "10<tspan dy=\"-4\" font-size=\"10\">" + String.valueOf(factor).replace("-", "−")
+            + "</tspan><tspan dy=\"4\"> s</tspan>";
+        out.append(String.format(Locale.ROOT, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">time [%s]</text>%n", WIDTH - RIGHT, HEIGHT - 6,
+            unitText));
+    }
+
+    /** 1, 2 or 5 times a power of ten, at least x. */
+    private static double niceStep(double x) {
+        double power = Math.pow(10, Math.floor(Math.log10(x)));
+        double m = x / power;
+        return power * (m <= 1 ? 1 : m <= 2 ? 2 : m <= 5 ? 5 : 10);
+    }
+
+    private static String label(double value, double step, int factor) {
+        int digits = Math.max(0, factor - (int) Math.floor(Math.log10(step) + 1e-9));
+        String text = String.format(Locale.ROOT, "%." + digits + "f", value / Math.pow(10, factor));
+        return text.matches("-0\\.?0*") ? "0" : text.replace("-", "−");
+    }
+
+    private void polyline(Curve curve, String color) {
+        out.append("<polyline fill=\"none\" stroke=\"").append(color).append("\" points=\"");
+        double[] p = curve.points;
+        for (int k = 0; k < p.length; k += 2) {
+            out.append(String.format(Locale.ROOT, "%.1f,%.1f ", x(p[k]), y(p[k + 1])));
+        }
+        if (p.length == 2) {
+            out.append(String.format(Locale.ROOT, "%.1f,%.1f", x(p[0]) + 2, y(p[1])));
+        }
+        out.append("\"/>\n");
+    }
+}

@@ -139,8 +139,9 @@ final class NlgsSweep {
         return relative(change, norm);
     }
 
+    /** At most 1, so that impulses that vanish altogether are a change like any other; NaN when something is not finite. */
     private static double relative(double change, double norm) {
-        return change == 0 ? 0 : Math.sqrt(change / norm);
+        return change == 0 ? 0 : Math.sqrt(change / Math.max(norm, change));
     }
 
     /** b = q_c + Σ_{d ≠ c} W_cd r_d for blocks of any sizes. */

@@ -1,5 +1,6 @@
 package org.saltus.io.cli;
 
+import java.io.PrintStream;
 import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
@@ -38,8 +39,8 @@ final class Progress implements Observer, AutoCloseable {
         start = System.nanoTime();
         if (screen.interactive()) {
             bar = new ProgressBarBuilder().setTaskName("  steps").setInitialMax(Math.max(1, Math.round(end / stepSize)))
-                .setStyle(ProgressBarStyle.ASCII).setUpdateIntervalMillis(REDRAW_MILLIS).clearDisplayOnFinish()
-                .setConsumer(new ConsoleProgressBarConsumer(screen.err(), WIDTH)).build();
+                .setStyle(ProgressBarStyle.ASCII).setUpdateIntervalMillis(REDRAW_MILLIS)
+                .setConsumer(new VanishingBar(screen.err())).build();
         }
     }
 
@@ -81,6 +82,22 @@ final class Progress implements Observer, AutoCloseable {
         if (bar != null) {
             bar.close();
             bar = null;
+        }
+    }
+
+    /** Rubs its line out at the end, where the library's own would leave an empty one. */
+    private static final class VanishingBar extends ConsoleProgressBarConsumer {
+        private final PrintStream out;
+
+        VanishingBar(PrintStream out) {
+            super(out, WIDTH);
+            this.out = out;
+        }
+
+        @Override
+        public void close() {
+            out.print("\r" + " ".repeat(WIDTH) + "\r");
+            out.flush();
         }
     }
 }

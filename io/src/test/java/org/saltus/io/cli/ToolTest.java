@@ -45,6 +45,7 @@ class ToolTest {
     private String printed;
     private String errors;
     private BooleanSupplier interrupted = () -> false;
+    private boolean terminal;
 
     @BeforeEach
     void writeScene() throws IOException {
@@ -57,7 +58,7 @@ class ToolTest {
         ByteArrayOutputStream outBytes = new ByteArrayOutputStream();
         ByteArrayOutputStream errBytes = new ByteArrayOutputStream();
         Screen screen = new Screen(new PrintStream(outBytes, true, StandardCharsets.UTF_8),
-            new PrintStream(errBytes, true, StandardCharsets.UTF_8), false);
+            new PrintStream(errBytes, true, StandardCharsets.UTF_8), terminal);
         int code = new Tool(screen, Fakes.providers(), interrupted).run(arguments);
         printed = outBytes.toString(StandardCharsets.UTF_8);
         errors = errBytes.toString(StandardCharsets.UTF_8);
@@ -184,6 +185,15 @@ class ToolTest {
     void withoutATerminalTheProgressIsTenLines() {
         assertEquals(ExitCode.DONE, run());
         assertEquals(10, printed.lines().filter(line -> line.matches("\\s+\\d+ %  t = .*")).count(), printed);
+    }
+
+    @Test
+    void onATerminalTheProgressIsABarOnTheErrorStream() {
+        terminal = true;
+        assertEquals(ExitCode.DONE, run());
+        assertEquals(0, printed.lines().filter(line -> line.matches("\\s+\\d+ %  t = .*")).count(), printed);
+        assertTrue(errors.contains("/100"), errors);
+        assertTrue(errors.endsWith("\r"), "the bar must be gone at the end");
     }
 
     @Test

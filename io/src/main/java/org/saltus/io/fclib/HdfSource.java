@@ -1,0 +1,164 @@
+package org.saltus.io.fclib;
+
+import io.jhdf.api.Dataset;
+import io.jhdf.api.Group;
+import io.jhdf.api.Node;
+import java.lang.reflect.Array;
+import java.nio.file.Path;
+import java.util.Arrays;
+import org.saltus.core.spi.Location;
+import org.saltus.core.spi.SceneFormatException;
+
+/** Groups and data sets of an HDF5 file, with messages that name the file and the place in it. */
+final class HdfSource {
+    private final Path file;
+    private final long fileSize;
+    private final Group root;
+
+    HdfSource(Path file, long fileSize, Group root) {
+        this.file = file;
+        this.fileSize = fileSize;
+        this.root = root;
+    }
+
+    /** A fault of this file. */
+    SceneFormatException fault(String message) {
+        return new SceneFormatException(new Location(file.toString(), 0, 0), message);
+    }
+
+    /** Bytes of the file. */
+    long fileSize() {
+        return fileSize;
+    }
+
+    private Node find(String path) {
+        Node node = root;
+        for (String name : path.split("/")) {
+            node = node instanceof Group group ? group.getChildren().get(name) : null;
+            if (node == null) {
+                return null;
+            }
+        }
+        return node;
+    }
+
+    boolean has(String path) {
+        return find(path) != null;
+    }
+
+    private Dataset dataset(String path) {
+        Node node = find(path);
+        if (node == null) {
+            throw fault("/" + path + " is missing. Write the file with an FCLIB writer.");
+        }
+        if (!(node instanceof Dataset set)) {
+            throw fault("/" + path + " is a group, expected numbers.");
+        }
+        if (set.getFilters().isEmpty() && set.getSizeInBytes() > fileSize) {
+            throw fault("/" + path + " claims " + set.getSizeInBytes() + " bytes in a file of " + fileSize
+                + ". The file is damaged or not complete; copy it again.");
+        }
+        return set;
+    }
+
+    /** Entries of a numeric data set, flat. */
+    private Object numbers(String path) {
+        Dataset set = dataset(path);
+        Object flat = set.getDataFlat();
+        if (flat instanceof Number n) {
+            return new double[] {n.doubleValue()};
+        }
+        if (flat instanceof Object[] none && none.length == 0 && set.getSize() > 0) {
+            return neverWritten(path, set);
+        }
+        if (flat == null || !flat.getClass().isArray() || !flat.getClass().getComponentType().isPrimitive()
+            || flat.getClass().getComponentType() == char.class || flat.getClass().getComponentType() == boolean.class) {
+            throw fault("/" + path + " holds " + (flat == null ? "nothing" : flat.getClass().getSimpleName()) + ", expected numbers.");
+        }
+        return flat;
+    }
+
+    /** A data set with a size but no bytes: every entry has the fill value, 0 unless the file says otherwise. */
+    private double[] neverWritten(String path, Dataset set) {
+        if (set.getSize() > fileSize) {
+            throw fault("/" + path + " claims " + set.getSize() + " entries in a file of " + fileSize + " bytes. The file is damaged.");
+        }
+        double[] out = new double[(int) set.getSize()];
+        if (set.getFillValue() instanceof Number fill) {
+            Arrays.fill(out, fill.doubleValue());
+        }
+        return out;
+    }
+
+    /** The first entry; old files repeat a number many times. */
+    int integer(String path, long min, long max) {
+        Object flat = numbers(path);
+        if (Array.getLength(flat) == 0) {
+            throw fault("/" + path + " has no entry, expected one number.");
+        }
+        double value = Array.getDouble(flat, 0);
+        if (!(value >= min && value <= max) || value != Math.rint(value)) {
+            throw fault("/" + path + " is " + value + ", expected a whole number in [" + min + ", " + max + "].");
+        }
+        return (int) value;
+    }
+
+    /** Whole numbers, each in [0, max], at least {@code atLeast} of them. */
+    int[] indices(String path, int atLeast, int max) {
+        Object flat = numbers(path);
+        int count = Array.getLength(flat);
+        if (count < atLeast) {
+            throw fault("/" + path + " has " + count + " entries, expected at least " + atLeast + ".");
+        }
+        int[] out = new int[atLeast];
+        for (int k = 0; k < atLeast; k++) {
+            double value = flat instanceof int[] whole ? whole[k] : Array.getDouble(flat, k);
+            if (!(value >= 0 && value <= max)) {
+                throw fault("/" + path + " entry " + k + " is " + value + ", expected a number in [0, " + max + "].");
+            }
+            out[k] = (int) value;
+        }
+        return out;
+    }
+
+    /** Finite numbers, at least {@code atLeast} of them; exactly as many are returned. */
+    double[] leading(String path, int atLeast) {
+        Object flat = numbers(path);
+        int count = Array.getLength(flat);
+        if (count < atLeast) {
+            throw fault("/" + path + " has " + count + " entries, expected at least " + atLeast + ".");
+        }
+        double[] out = new double[atLeast];
+        for (int k = 0; k < atLeast; k++) {
+            out[k] = flat instanceof double[] real ? real[k] : Array.getDouble(flat, k);
+            if (!Double.isFinite(out[k])) {
+                throw fault("/" + path + " entry " + k + " is " + out[k] + ", expected a finite number.");
+            }
+        }
+        return out;
+    }
+
+    /** Finite numbers, exactly {@code count} of them. */
+    double[] vector(String path, int count, String why) {
+        int length = Array.getLength(numbers(path));
+        if (length != count) {
+            throw fault("/" + path + " has " + length + " entries, expected " + count + " (" + why + ").");
+        }
+        return leading(path, count);
+    }
+
+    /** A text; empty when it is missing. */
+    String text(String path) {
+        if (!has(path)) {
+            return "";
+        }
+        Object value = dataset(path).getData();
+        if (value instanceof String text) {
+            return text;
+        }
+        if (value instanceof String[] texts) {
+            return String.join("\n", texts);
+        }
+        throw fault("/" + path + " is no text.");
+    }
+}

@@ -1,0 +1,71 @@
+package org.saltus.io.fclib;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Locale;
+import java.util.Optional;
+import org.saltus.core.problem.FrictionContactProblem;
+import org.saltus.core.step.Observer;
+import org.saltus.core.step.RunSummary;
+import org.saltus.core.step.StepReport;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
+
+/** Writes the friction-contact problems of a run as FCLIB files SCENE-sSTEP-ncCONTACTS.hdf5, those that a {@link DumpRule} keeps. */
+public final class ProblemDumper implements Observer {
+    private static final Logger LOG = LoggerFactory.getLogger(ProblemDumper.class);
+
+    private final Path folder;
+    private final String scene;
+    private final DumpRule rule;
+    private int written;
+    private int left;
+
+    /**
+     * @param folder made when the first problem is written
+     * @param scene  name of the scene
+     */
+    public ProblemDumper(Path folder, String scene, DumpRule rule) {
+        this.folder = folder;
+        this.scene = scene;
+        this.rule = rule;
+    }
+
+    @Override
+    public void step(StepReport report) {
+        FrictionContactProblem problem = report.problem();
+        if (problem.contactCount() == 0 || !rule.keep(report.solve())) {
+            return;
+        }
+        String words = String.format(Locale.ROOT, "step %d, t = %s s, h = %s s; solve: %s, %d iterations, error %.3g", report.step(),
+            report.time(), report.stepSize(), report.solve().status(), report.solve().iterations(), report.solve().error());
+        Optional<FclibLocal> local = FclibExport.of(problem, new FclibInfo(scene, words, ""));
+        if (local.isEmpty()) {
+            left++;
+            return;
+        }
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot make the folder " + folder, e);
+        }
+        FclibWriter.write(local.get(), folder.resolve(String.format(Locale.ROOT, "%s-s%06d-nc%05d.hdf5", scene, report.step(),
+            problem.contactCount())));
+        written++;
+    }
+
+    @Override
+    public void finish(RunSummary summary) {
+        if (left > 0) {
+            LOG.warn("{} problems were not written: FCLIB has no fixed friction discs (Tresca), no problems without unilateral contacts,"
+                + " and no unsymmetric W together with bilateral ones.", left);
+        }
+    }
+
+    /** Number of files written so far. */
+    public int written() {
+        return written;
+    }
+}

@@ -87,15 +87,15 @@ class BarWallTest {
         assertEquals(8000 * WAVE * SPEED, stress, 0.01 * 8000 * WAVE * SPEED);
         assertEquals(2 / WAVE, last, 0.03 * 2 / WAVE);
         assertEquals(800, total, 0.02 * 800);                   // 2 m v₀, m = 80 kg
-        // reference run of V23 (its own 1D code, same mesh and step): contact time, mean stress, mean velocity, energy
+        // reference run of V23 (its own 1D code, same mesh and step): contact time and mean stress depend on how they are
+        // counted, velocity and energy do not
         double energy = bar.kineticEnergy(q, v) + bar.elasticEnergy(q);
         double[] velocity = new double[6];
         bar.writeUnitVelocities(q, v, velocity);
         assertEquals(1.995, last * WAVE, 0.01);
         assertEquals(0.9999444286073, stress / (8000 * WAVE * SPEED), 0.01);
-        assertEquals(0.9897457022757, velocity[0] / SPEED, 0.01);
-        assertEquals(0.9961811869209, energy / 1000, 0.01);
+        assertEquals(0.9897457022757, velocity[0] / SPEED, 1e-9);
+        assertEquals(0.9961811869209, energy / 1000, 1e-9);
         assertTrue(energy <= 1000, () -> "energy " + energy + " of 1000 J");
-        System.out.println(last*WAVE+" "+stress/2e8+" "+velocity[0]/SPEED+" "+energy/1000);
     }
 }

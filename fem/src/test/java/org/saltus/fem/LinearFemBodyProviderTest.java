@@ -136,6 +136,7 @@ class LinearFemBodyProviderTest {
     void dofsFollowTheMeshAndTheScene() {
         assertEquals(5, make(3, ROD).dofCount());
         assertEquals(5, make(2, ROD).dofCount());
+        assertEquals(4, make(2, Map.of("type", "bar", "size", 2, "divisions", 3)).dofCount());
         assertEquals(15, make(3, ROD, "truss", true).dofCount());
         assertEquals(10, make(2, ROD, "truss", true).dofCount());
         assertEquals(18, make(2, SQUARE).dofCount());
@@ -212,6 +213,7 @@ class LinearFemBodyProviderTest {
             fault("velocity", t -> t.make(3, BOX, "velocity", List.of(1, 2))),
             fault("consistent or lumped", t -> t.make(3, BOX, "mass", "heavy")),
             fault("mesh.size", t -> t.make(3, Map.of("type", "bar", "size", List.of(0), "divisions", List.of(1)))),
+            fault("mesh.size\" is missing", t -> t.make(3, Map.of("type", "bar", "divisions", 1))),
             fault("mesh.divisions", t -> t.make(3, Map.of("type", "bar", "size", List.of(1), "divisions", List.of(1.5)))),
             fault("mesh.type", t -> t.make(3, Map.of("type", "ring", "size", List.of(1), "divisions", List.of(1)))),
             fault("mesh.cells", t -> t.make(2, Map.of("type", "rectangle", "cells", "t6", "size", List.of(1, 1),

@@ -23,8 +23,8 @@ final class MeshBlock {
     private static final List<Parameter> FILE = List.of(Parameter.requiredText("file", "mesh file"));
     private static final List<Parameter> STRUCTURED = List.of(
         Parameter.requiredText("type", "bar, rectangle or box"),
-        Parameter.requiredNumbers("size", "m", "edge lengths, one per direction"),
-        Parameter.requiredNumbers("divisions", "-", "number of cells, one per direction"),
+        Parameter.any("size", "edge lengths [m], one per direction; a plain number for bars"),
+        Parameter.any("divisions", "number of cells, one per direction; a plain number for bars"),
         Parameter.text("cells", null, "q4 or t3 for rectangles, hex8 or tet4 for boxes"));
 
     private final Settings block;
@@ -88,8 +88,13 @@ final class MeshBlock {
         };
     }
 
+    /** A list of numbers, or one plain number where one is wanted. */
+    private static double[] numbers(Settings s, String key, int count) {
+        return count == 1 && s.raw(key) instanceof Number ? new double[] {s.number(key)} : s.numbers(key, count);
+    }
+
     private static double[] sizes(Settings s, int count) {
-        double[] out = s.numbers("size", count);
+        double[] out = numbers(s, "size", count);
         for (double x : out) {
             if (!(x > 0)) {
                 throw s.error("size", "\"" + s.path() + ".size\" has the length " + x + " m, expected positive ones.");
@@ -99,7 +104,7 @@ final class MeshBlock {
     }
 
     private static int[] divisions(Settings s, int count) {
-        double[] given = s.numbers("divisions", count);
+        double[] given = numbers(s, "divisions", count);
         int[] out = new int[count];
         for (int k = 0; k < count; k++) {
             if (given[k] != Math.rint(given[k]) || given[k] < 1 || given[k] > 1e8) {

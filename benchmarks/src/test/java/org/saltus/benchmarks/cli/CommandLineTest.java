@@ -1,0 +1,191 @@
+package org.saltus.benchmarks.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.saltus.core.spi.BodyProvider;
+import org.saltus.core.spi.ContactLawProvider;
+import org.saltus.core.spi.ContactSolverProvider;
+import org.saltus.core.spi.IntegratorProvider;
+import org.saltus.core.spi.Parameter;
+import org.saltus.core.spi.Provider;
+import org.saltus.core.spi.Providers;
+import org.saltus.core.spi.ShapeProvider;
+import org.saltus.io.cli.Screen;
+import org.saltus.io.cli.Tool;
+
+/** The command line with all modules installed: a ball of 1 kg that falls 1 m on a floor. */
+class CommandLineTest {
+    private static final String BALL = """
+        saltus: 1
+        name: ball
+        time: {end: 1, step: 1e-3}
+        gravity: [0, 0, -9.81]
+        integrator: {type: moreau-jean, theta: 0.5}
+        solver: {type: nlgs, tolerance: 1e-8}
+        bodies:
+          - {name: ball, type: rigid, shape: {type: sphere, radius: 0.1}, mass: 1, position: [0, 0, 1.1]}
+          - {name: floor, type: fixed, shape: {type: plane, normal: [0, 0, 1], offset: 0}}
+        laws: [{type: newton-coulomb, between: [ball, floor], restitution: 0.8, friction: 0.3}]
+        output: {frames: 0.1, contacts: true, bodies: true}
+        """;
+
+    @TempDir
+    Path folder;
+    private Path scene;
+    private Path out;
+    private String printed;
+    private String errors;
+
+    @BeforeEach
+    void writeScene() throws IOException {
+        scene = folder.resolve("ball.yaml");
+        out = folder.resolve("out");
+        Files.writeString(scene, BALL);
+    }
+
+    private int saltus(String... arguments) {
+        ByteArrayOutputStream outBytes = new ByteArrayOutputStream();
+        ByteArrayOutputStream errBytes = new ByteArrayOutputStream();
+        Screen screen = new Screen(new PrintStream(outBytes, true, StandardCharsets.UTF_8),
+            new PrintStream(errBytes, true, StandardCharsets.UTF_8), false);
+        int code = new Tool(screen, Providers.installed(), () -> false).run(arguments);
+        printed = outBytes.toString(StandardCharsets.UTF_8);
+        errors = errBytes.toString(StandardCharsets.UTF_8);
+        return code;
+    }
+
+    private int run(String... more) {
+        String[] all = new String[more.length + 4];
+        System.arraycopy(new String[] {"run", scene.toString(), "--out", out.toString()}, 0, all, 0, 4);
+        System.arraycopy(more, 0, all, 4, more.length);
+        return saltus(all);
+    }
+
+    private JsonNode json() throws IOException {
+        return new ObjectMapper().readTree(out.resolve("run.json").toFile());
+    }
+
+    @Test
+    void aBallFallsBouncesAndEveryFileIsThere() throws IOException {
+        assertEquals(0, run(), errors);
+        assertEquals("", errors);
+        for (String file : List.of("run.json", "ledger.csv", "bodies.csv", "contacts.csv", "frames.pvd", "report.html")) {
+            assertTrue(Files.size(out.resolve(file)) > 0, file);
+        }
+        JsonNode json = json();
+        assertEquals("moreau-jean", json.get("integrator").asText());
+        assertEquals(1000, json.get("steps").asInt());
+        assertEquals(1, json.get("time_s").asDouble(), 1e-15);
+        assertEquals(6, json.get("dofs").asInt());
+        assertEquals("closed", json.get("energy").get("verdict").asText());
+        // Falls 1 m in sqrt(2/g) = 0.4515 s; the impact takes 1 - e^2 of its energy m g 1 m, to the O(h) at which it is caught.
+        double lost = -json.get("energy").get("contact_normal_work").asDouble();
+        assertEquals((1 - 0.8 * 0.8) * 9.81, lost, 2 * 9.81 * 4.43 * 1e-3);
+        String[] contact = Files.readAllLines(out.resolve("contacts.csv")).get(1).split(",");
+        assertEquals(List.of("ball", "floor"), List.of(contact[3], contact[4]));
+        assertEquals(1, Double.parseDouble(contact[10]), 1e-15, "n points from the floor to the ball");
+        // One entry per contact force: p = (1 + e) m u_N-, f = p / h
+        assertEquals(1.8 * Math.sqrt(2 * 9.81), Double.parseDouble(contact[15]), 1.8 * 9.81 * 2e-3);
+        assertEquals(Double.parseDouble(contact[15]) / 1e-3, Double.parseDouble(contact[18]), 1e-9);
+        assertTrue(printed.lines().reduce((a, b) -> b).orElse("").contains("report.html"), "the page to open comes last");
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', value = {
+        "bodis=3 | unknown key \"bodis\" | Did you mean \"bodies\"?",
+        "solver.type=nlsg | No contact solver named \"nlsg\" | Did you mean \"nlgs\"?",
+        "solver.tolerence=1 | solver.tolerence | Did you mean \"tolerance\"?",
+        "integrator.type=moreau | No integrator named \"moreau\" | moreau-jean",
+        "integrator.theta=1.5 | integrator.theta | [1.0E-6, 1.0]",
+        "bodies.ball.mass=-1 | bodies.0.mass | > 0",
+        "bodies.ball.mass=0 | mass | > 0",
+        "bodies.ball.mass=.nan | bodies.0.mass | finite",
+        "bodies.ball.type=ridig | No body named \"ridig\" | rigid",
+        "bodies.ball.shape.radius=-0.1 | radius | > 0",
+        "bodies.ball.shape.type=spere | No shape named \"spere\" | sphere",
+        "bodies.floor.shape.normal=[0,0,0] | normal | zero",
+        "bodies.floor.name=ball | named \"ball\" exists already | ball.yaml:8:12",
+        "bodies.ball.position=[0,0,0.05] | overlap by 0.05 m | overlap: accept",
+        "bodies.ball.position=[0,0] | bodies.0.position | 3",
+        "laws.0.friction=.nan | laws.0.friction | finite",
+        "laws.0.friction=-0.3 | laws.0.friction | expected",
+        "laws.0.restitution=1.5 | laws.0.restitution | expected",
+        "laws.0.between=[ball, flor] | no body is named \"flor\" | Did you mean \"floor\"?",
+        "laws.0.type=newton | No contact law named \"newton\" | newton-coulomb",
+        "bodies=[] | no bodies | at least one",
+        "time.step=3 | time.step | longer",
+        "gravity=[0,-9.81] | gravity | expected 3",
+        "dimension=4 | dimension | [2",
+        "name=../ball | ../ball | letters"})
+    void badScenesAreRefusedWithOneMessageAndNothingWritten(String change, String what, String hint) {
+        assertEquals(2, run("--set", change), errors + printed);
+        assertEquals("", printed);
+        assertEquals(1, errors.lines().count(), errors);
+        assertTrue(errors.startsWith("saltus: --set " + change + ": ") || errors.startsWith("saltus: " + scene + ":"), errors);
+        assertTrue(errors.contains(what) && errors.contains(hint), errors);
+        assertFalse(Files.exists(out), "nothing may be written");
+    }
+
+    @Test
+    void whatIsOnlyFixedIsRefused() {
+        assertEquals(2, run("--set", "bodies.ball={name: ball, type: fixed, shape: {type: sphere, radius: 0.1}, position: [0,0,1]}"));
+        assertTrue(errors.contains("nothing in the scene moves"), errors);
+    }
+
+    @Test
+    void aFolderBelowAFileCannotBeMade() {
+        out = scene.resolve("out");
+        assertEquals(2, run());
+        assertTrue(errors.contains(out.toString()) && errors.contains("--out"), errors);
+        assertEquals("", printed);
+    }
+
+    @Test
+    void twoRunsGiveTheSameBitsButForTheTimes() throws IOException {
+        assertEquals(0, run("--quiet", "--set", "output.report=false"));
+        String first = Files.readString(out.resolve("bodies.csv"));
+        assertEquals(0, run("--quiet", "--force"));
+        assertEquals(first, Files.readString(out.resolve("bodies.csv")));
+    }
+
+    @Test
+    void lawsWithoutAContactAreSaid() {
+        assertEquals(0, run("--quiet", "--set", "bodies.ball.position=[0, 0, 100]"));
+        assertTrue(errors.contains("declares laws"), errors);
+    }
+
+    @Test
+    void everyProviderDescribesItselfInTheList() {
+        for (Class<? extends Provider> layer : List.of(IntegratorProvider.class, ContactSolverProvider.class,
+            ContactLawProvider.class, BodyProvider.class, ShapeProvider.class)) {
+            for (Provider p : Providers.installed().all(layer)) {
+                assertFalse(p.summary().isBlank(), p.name());
+                for (Parameter parameter : p.parameters()) {
+                    assertFalse(parameter.description().isBlank(), p.name() + "." + parameter.name());
+                    assertFalse(parameter.unit().isBlank(), p.name() + "." + parameter.name());
+                }
+            }
+        }
+        assertEquals(0, saltus("list"));
+        for (String name : List.of("moreau-jean", "nlgs", "newton-coulomb", "rigid", "sphere", "grid", "block-sparse", "verify")) {
+            assertTrue(printed.contains("  " + name + " "), name + " in\n" + printed);
+        }
+        assertEquals("", errors);
+    }
+}

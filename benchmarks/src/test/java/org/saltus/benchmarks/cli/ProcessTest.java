@@ -1,0 +1,81 @@
+package org.saltus.benchmarks.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.TimeUnit;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** The program in a JVM of its own: what only a process can show. */
+class ProcessTest {
+    private static final String BALL = """
+        saltus: 1
+        name: ball
+        time: {end: 1000, step: 1e-3}
+        bodies: [{name: ball, type: rigid, shape: {type: sphere, radius: 0.1}, mass: 1}]
+        output: {every: 1000}
+        """;
+
+    @TempDir
+    Path folder;
+
+    private ProcessBuilder saltus(String... arguments) {
+        List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(),
+            "-Xmx256m", "-cp", System.getProperty("java.class.path"), "org.saltus.io.cli.Main"));
+        command.addAll(List.of(arguments));
+        return new ProcessBuilder(command).directory(folder.toFile()).redirectOutput(folder.resolve("out.txt").toFile())
+            .redirectError(folder.resolve("err.txt").toFile());
+    }
+
+    private static int end(Process process) throws InterruptedException {
+        try {
+            assertTrue(process.waitFor(60, TimeUnit.SECONDS), "does not end");
+            return process.exitValue();
+        } finally {
+            process.destroyForcibly();
+        }
+    }
+
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void controlCEndsARunWith130AndItsSummary() throws IOException, InterruptedException {
+        Files.writeString(folder.resolve("ball.yaml"), BALL);
+        Process process = saltus("run", "ball.yaml").start();
+        Path ledger = folder.resolve("ball.out/ledger.csv");
+        for (int k = 0; k < 600 && !(Files.exists(ledger) && Files.size(ledger) > 0); k++) {
+            Thread.sleep(100);
+        }
+        new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+        assertEquals(130, end(process), Files.readString(folder.resolve("err.txt")));
+        JsonNode json = new ObjectMapper().readTree(folder.resolve("ball.out/run.json").toFile());
+        assertEquals("interrupted", json.get("status").asText());
+        long steps = json.get("steps").asLong();
+        assertTrue(steps > 0 && steps < 1_000_000, "steps " + steps);
+        assertEquals(1 + steps, Files.readAllLines(ledger).size());
+        assertTrue(Files.readString(folder.resolve("err.txt")).contains("interrupted after " + steps), "says where");
+    }
+
+    @Test
+    void nothingThatANewcomerWouldNotUnderstandStandsOnTheConsole() throws IOException, InterruptedException {
+        Files.writeString(folder.resolve("ball.yaml"), BALL);
+        assertEquals(0, end(saltus("run", "ball.yaml", "--set", "time.end=0.01").start()));
+        assertEquals("", Files.readString(folder.resolve("err.txt")));
+        assertTrue(Files.readString(folder.resolve("out.txt")).endsWith("ball.out/report.html  (open this in a browser)\n"));
+    }
+
+    @Test
+    void badUsageEndsWithTwo() throws IOException, InterruptedException {
+        assertEquals(2, end(saltus("rum").start()));
+        assertTrue(Files.readString(folder.resolve("err.txt")).contains("Did you mean \"run\"?"));
+    }
+}

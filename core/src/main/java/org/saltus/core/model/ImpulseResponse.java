@@ -21,6 +21,14 @@ public interface ImpulseResponse {
         solve(x);
     }
 
+    /**
+     * True when Â⁻¹ comes from a factorisation, so that one step of iterative refinement pays: without it a stiff body at a
+     * large step loses the energy identity to the round-off of its solves. False for diagonal operators.
+     */
+    default boolean isFactorised() {
+        return false;
+    }
+
     /** True when S is symmetric. */
     boolean isSymmetric();
 

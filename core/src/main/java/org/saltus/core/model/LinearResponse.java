@@ -132,6 +132,11 @@ final class LinearResponse implements ImpulseResponse {
     }
 
     @Override
+    public boolean isFactorised() {
+        return body.stiffness() != null || body.damping() != null;
+    }
+
+    @Override
     public boolean isSymmetric() {
         return coefficients.direct() || body.damping() == null;
     }

@@ -96,7 +96,7 @@ public final class AlphaScheme implements Integrator {
         Vectors.copy(n, history.a.now, o, history.a.next, o);
         double[] w = s.arrays().work;
         Arrays.fill(w, o, o + n, 0);
-        solveAcceleration(s, w);
+        solveAcceleration(s, w, 0);
         endVelocity(s, w, s.vFree());
     }
 
@@ -107,14 +107,17 @@ public final class AlphaScheme implements Integrator {
         double[] w = s.arrays().work;
         Vectors.copy(n, s.impulse(), o, w, o);
         s.response(IterationCoefficients.massOnly()).solve(w);               // w = M⁻¹ H p
-        solveAcceleration(s, w);
+        solveAcceleration(s, w, s.response().isFactorised() ? 1 : 0);
         endVelocity(s, w, s.v1());
         endMove(s, w, history.move);
         s.body().retract(s.q0(), 1, history.move, s.q1());
     }
 
-    /** a₁ ← a₁ − S₀⁻¹ R(a₁) for a given jump w: one pass for linear bodies, Newton's method for the others. */
-    private void solveAcceleration(BodyStep s, double[] w) {
+    /**
+     * a₁ ← a₁ − S₀⁻¹ R(a₁) for a given jump w: one pass and the asked refinements for linear bodies, Newton's method for the
+     * others.
+     */
+    private void solveAcceleration(BodyStep s, double[] w, int refinements) {
         int n = s.dofCount();
         int o = s.velocityOffset();
         double[] a = history.a.next;
@@ -124,7 +127,7 @@ public final class AlphaScheme implements Integrator {
             s.response().solveTangent(s.arrays().qWork, s.arrays().vWork, r);
             Vectors.axpy(n, -1 / (1 - parameters.alphaM()), r, o, a, o);
             double change = Vectors.normInf(n, r, o);
-            if (s.body().isLinear() || change <= NEWTON_TOLERANCE * Vectors.normInf(n, a, o)
+            if (s.body().isLinear() && k == refinements || change <= NEWTON_TOLERANCE * Vectors.normInf(n, a, o)
                 || change * s.stepSize() <= NEWTON_TOLERANCE * Vectors.normInf(n, s.v0(), o)) {
                 return;
             }

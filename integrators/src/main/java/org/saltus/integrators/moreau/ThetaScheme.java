@@ -104,8 +104,22 @@ abstract class ThetaScheme implements Integrator {
         Vectors.copy(n, s.impulse(), o, work, o);
         s.response().apply(work);                                            // S H p
         Vectors.copyPlus(n, s.vFree(), o, 1, work, o, s.v1(), o);            // v₁ = v_free + S H p
+        if (s.body().isLinear() && s.response().isFactorised()) {
+            refine(s);
+        }
         mean(s, lambda, s.v1(), work);
         s.body().retract(s.q0(), s.stepSize(), work, s.q1());                // q₁ = q₀ ⊕ h v_λ
+    }
+
+    /** v₁ ← v₁ − Â⁻¹ (R(v₁) − H p): takes the round-off of the solves out of the balance. */
+    private void refine(BodyStep s) {
+        int o = s.velocityOffset();
+        int n = s.dofCount();
+        double[] r = s.arrays().force;
+        residual(s, s.v1(), r);
+        Vectors.axpy(n, -1, s.impulse(), o, r, o);
+        s.response().solve(r);
+        Vectors.axpy(n, -1, r, o, s.v1(), o);
     }
 
     /**

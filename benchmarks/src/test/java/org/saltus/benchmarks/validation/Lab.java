@@ -1,0 +1,79 @@
+package org.saltus.benchmarks.validation;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Stream;
+import org.saltus.core.scene.SceneBuilder;
+import org.saltus.core.scene.SceneDescription;
+import org.saltus.core.spi.Providers;
+import org.saltus.core.spi.Settings;
+import org.saltus.core.step.Observer;
+import org.saltus.core.step.Simulation;
+import org.saltus.core.step.StepReport;
+import org.saltus.io.scene.SceneReader;
+
+/** Runs scenes for the validation cases, with everything that is installed. */
+final class Lab {
+    private static final Providers PROVIDERS = Providers.installed();
+
+    private Lab() {
+    }
+
+    /** Every scheme, as blocks of a scene file. */
+    static Stream<String> schemes() {
+        return Stream.of("{type: moreau-jean, theta: 0.5}", "{type: moreau-jean-variant, theta: 0.5}", "{type: newmark}",
+            "{type: hht, alpha: 0.1}", "{type: generalized-alpha, rho_inf: 0.8}", "{type: krenk-hogsberg, rho_inf: 0.8}");
+    }
+
+    /** The simulation of a scene text. */
+    static Simulation simulation(String yaml, Observer... observers) {
+        return build(SceneReader.parse(yaml, "case.yaml", List.of()), Path.of(""), observers);
+    }
+
+    /** The simulation of an example scene, with changes {@code path=value}. */
+    static Simulation example(String name, List<String> changes, Observer... observers) {
+        Path file = examples().resolve(name);
+        return build(SceneReader.read(file, changes), file.getParent(), observers);
+    }
+
+    private static Simulation build(Settings root, Path folder, Observer... observers) {
+        SceneDescription description = SceneDescription.read(root, folder);
+        return new SceneBuilder(description, PROVIDERS, 1).build(List.of(observers));
+    }
+
+    /** The folder io/examples, seen from the project's root or from a module. */
+    static Path examples() {
+        Path here = Path.of("io/examples");
+        return Files.isDirectory(here) ? here : Path.of("../io/examples");
+    }
+
+    /** Takes {@code n} steps of size h and returns the last report. */
+    static StepReport steps(Simulation simulation, int n, double h) {
+        StepReport report = null;
+        for (int k = 0; k < n; k++) {
+            report = simulation.stepper().step(h);
+            if (!report.solve().converged()) {
+                throw new AssertionError("step " + report.step() + " did not converge: " + report.solve());
+            }
+        }
+        return report;
+    }
+
+    /** Velocities of a unit of the first body, space axes: v (3), spin (3). */
+    static double[] velocity(StepReport report, int unit) {
+        var body = report.scene().bodies().get(0);
+        double[] all = new double[6 * body.unitCount()];
+        body.writeUnitVelocities(report.state().q(), report.state().v(), all);
+        return Arrays.copyOfRange(all, 6 * unit, 6 * unit + 6);
+    }
+
+    /** Position of a unit of the first body. */
+    static double[] position(StepReport report, int unit) {
+        var body = report.scene().bodies().get(0);
+        double[] all = new double[7 * body.unitCount()];
+        body.writePlacements(report.state().q(), all);
+        return Arrays.copyOfRange(all, 7 * unit, 7 * unit + 3);
+    }
+}

@@ -42,14 +42,14 @@ public final class Cones {
     }
 
     private static double tangentNorm(int size, double[] x, int o) {
-        return size == 2 ? Math.abs(x[o + 1]) : Math.hypot(x[o + 1], x[o + 2]);
+        return size == 2 ? Math.abs(x[o + 1]) : length(x[o + 1], x[o + 2]);
     }
 
     /** Projection on the disc ‖x‖ ≤ radius. */
     public static void disc(int size, double radius, double[] x, int o) {
         double norm = 0;
         for (int k = 0; k < size; k++) {
-            norm = Math.hypot(norm, x[o + k]);
+            norm = length(norm, x[o + k]);
         }
         if (norm > radius) {
             for (int k = 0; k < size; k++) {
@@ -66,8 +66,8 @@ public final class Cones {
      */
     public static void rolling(double mu, double muR, double[] x, int o) {
         double n = x[o];
-        double t = Math.hypot(x[o + 1], x[o + 2]);
-        double s = Math.hypot(x[o + 3], x[o + 4]);
+        double t = length(x[o + 1], x[o + 2]);
+        double s = length(x[o + 3], x[o + 4]);
         double first = (n + mu * t) / (1 + mu * mu);
         double second = (n + muR * s) / (1 + muR * muR);
         double both = (n + mu * t + muR * s) / (1 + mu * mu + muR * muR);
@@ -79,5 +79,11 @@ public final class Cones {
         x[o + 2] *= scaleT;
         x[o + 3] *= scaleR;
         x[o + 4] *= scaleR;
+    }
+
+    /** ‖(x, y)‖ by a square root where the squares neither overflow nor underflow: Math.hypot takes ten times as long. */
+    static double length(double x, double y) {
+        double squares = x * x + y * y;
+        return squares > 1e-280 && squares < 1e280 ? Math.sqrt(squares) : Math.hypot(x, y);
     }
 }

@@ -29,20 +29,29 @@ public final class NaturalMap {
             double d = scale(problem, c);
             sum += residual(problem, c, r, 1);
             scaledSum += residual(problem, c, r, d);
-            int o = problem.offset()[c];
-            for (int k = o; k < o + problem.size()[c]; k++) {
-                double q = problem.freeTerm()[k];
-                norms[0] += q * q;
-                norms[1] += r[k] * r[k];
-                norms[2] += velocity[k] * velocity[k];
-                norms[3] += q * q * d * d;
-                norms[4] += r[k] * r[k] / (d * d);
-                norms[5] += velocity[k] * velocity[k] * d * d;
-            }
+            addNorms(problem, c, r, d);
         }
         error = relative(sum, norms[0], norms[1], norms[2]);
         scaledError = relative(scaledSum, norms[3], norms[4], norms[5]);
         return this;
+    }
+
+    private void addNorms(FrictionContactProblem problem, int c, double[] r, double d) {
+        double[] freeTerm = problem.freeTerm();
+        double qq = 0;
+        double rr = 0;
+        double uu = 0;
+        for (int k = problem.offset()[c]; k < problem.offset()[c + 1]; k++) {
+            qq += freeTerm[k] * freeTerm[k];
+            rr += r[k] * r[k];
+            uu += velocity[k] * velocity[k];
+        }
+        norms[0] += qq;
+        norms[1] += rr;
+        norms[2] += uu;
+        norms[3] += qq * d * d;
+        norms[4] += rr / (d * d);
+        norms[5] += uu * d * d;
     }
 
     private static double relative(double sum, double a, double b, double c) {
@@ -78,20 +87,21 @@ public final class NaturalMap {
             }
             return sum;
         }
-        double radius = cone == ConeKind.DISC ? mu / d : mu;
+        double inverse = 1 / d;
+        double radius = cone == ConeKind.DISC ? mu * inverse : mu;
         for (int k = 0; k < size; k++) {
-            trial[k] = r[o + k] / d - velocity[o + k] * d;
+            trial[k] = r[o + k] * inverse - velocity[o + k] * d;
         }
         if (cone == ConeKind.COULOMB && size > 1) {
-            trial[0] -= d * mu * (size == 2 ? Math.abs(velocity[o + 1]) : Math.hypot(velocity[o + 1], velocity[o + 2]));
+            trial[0] -= d * mu * (size == 2 ? Math.abs(velocity[o + 1]) : Cones.length(velocity[o + 1], velocity[o + 2]));
         } else if (cone == ConeKind.ROLLING) {
-            trial[0] -= d * (mu * Math.hypot(velocity[o + 1], velocity[o + 2])
-                + muR * Math.hypot(velocity[o + 3], velocity[o + 4]));
+            trial[0] -= d * (mu * Cones.length(velocity[o + 1], velocity[o + 2])
+                + muR * Cones.length(velocity[o + 3], velocity[o + 4]));
         }
         Cones.project(cone, size, radius, muR, trial, 0);
         double sum = 0;
         for (int k = 0; k < size; k++) {
-            double e = r[o + k] / d - trial[k];
+            double e = r[o + k] * inverse - trial[k];
             sum += e * e;
         }
         return sum;

@@ -64,7 +64,7 @@ class CommandLineTest {
         ByteArrayOutputStream errBytes = new ByteArrayOutputStream();
         Screen screen = new Screen(new PrintStream(outBytes, true, StandardCharsets.UTF_8),
             new PrintStream(errBytes, true, StandardCharsets.UTF_8), false);
-        int code = new Tool(screen, Providers.installed(), () -> false).run(arguments);
+        int code = new Tool(screen, Providers.installed(), () -> () -> false).run(arguments);
         printed = outBytes.toString(StandardCharsets.UTF_8);
         errors = errBytes.toString(StandardCharsets.UTF_8);
         return code;

@@ -99,6 +99,11 @@ final class ListCommand implements Tool.SubCommand {
         if (all.isEmpty()) {
             out.println("No " + kind + " installed.");
         }
+        if (kind.equals("bodies")) {
+            out.println("Every body takes name (required), type, and collision_group (0 to 62: parts of one group do not touch).");
+        } else if (kind.equals("laws")) {
+            out.println("Every law takes type, between: [a, b] (bodies; all or a prefix with * too; all when absent), and name.");
+        }
         for (Provider p : all) {
             out.println(p.name() + "  " + p.summary());
             parameters(out, "    ", p.parameters());

@@ -9,9 +9,7 @@ public final class Main {
 
     /** Runs one command with the installed providers and ends the JVM with its exit code. */
     public static void main(String[] args) {
-        Interruption interruption = Interruption.onSignal();
-        int code = new Tool(Screen.system(), Providers.installed(Main.class.getClassLoader()), interruption::requested).run(args);
-        interruption.finished();
-        System.exit(code);
+        Providers providers = Providers.installed(Main.class.getClassLoader());
+        System.exit(new Tool(Screen.system(), providers, SignalInterruption::new).run(args));
     }
 }

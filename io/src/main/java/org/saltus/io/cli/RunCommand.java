@@ -3,7 +3,7 @@ package org.saltus.io.cli;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.saltus.core.check.Check;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.step.RunSummary;
@@ -25,7 +25,7 @@ final class RunCommand implements Tool.SubCommand {
 
     private final Screen screen;
     private final Providers providers;
-    private final BooleanSupplier interrupted;
+    private final Supplier<Interruption> interruptions;
 
     @Mixin
     private SceneOptions scene;
@@ -45,10 +45,10 @@ final class RunCommand implements Tool.SubCommand {
     @Option(names = "--threads", paramLabel = "N", description = "threads that solvers and bodies may use; default: 1")
     private int threads = 1;
 
-    RunCommand(Screen screen, Providers providers, BooleanSupplier interrupted) {
+    RunCommand(Screen screen, Providers providers, Supplier<Interruption> interruptions) {
         this.screen = screen;
         this.providers = providers;
-        this.interrupted = interrupted;
+        this.interruptions = interruptions;
     }
 
     @Override
@@ -70,9 +70,12 @@ final class RunCommand implements Tool.SubCommand {
         if (kernel == Kernel.vector) {
             screen.warn("--kernel vector: nothing installed has vector kernels yet, the scalar ones run.");
         }
-        RunClock clock = new RunClock();
-        RunSummary summary = run(simulation, observers, folder.path());
-        tell(new RunTail(summary, facts, clock), summary, folder.path());
+        RunSummary summary = simulation.summary();
+        try (Interruption interruption = interruptions.get()) {
+            RunClock clock = new RunClock();
+            run(simulation, interruption, observers, folder.path());
+            tell(new RunTail(summary, facts, clock), summary, folder.path());
+        }
         return switch (summary.status()) {
             case DONE -> ExitCode.DONE;
             case STOPPED -> ExitCode.STOPPED;
@@ -80,9 +83,9 @@ final class RunCommand implements Tool.SubCommand {
         };
     }
 
-    private RunSummary run(Simulation simulation, ObserverList observers, Path folder) {
+    private static void run(Simulation simulation, Interruption interruption, ObserverList observers, Path folder) {
         try (observers) {
-            return simulation.run(interrupted);
+            simulation.run(interruption::requested);
         } catch (UncheckedIOException e) {
             throw new UncheckedIOException(e.getMessage() + ". The results so far are in " + folder + ".", e.getCause());
         } catch (RuntimeException e) {

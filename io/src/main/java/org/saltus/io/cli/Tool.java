@@ -3,7 +3,7 @@ package org.saltus.io.cli;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
 import org.saltus.core.spi.CommandProvider;
 import org.saltus.core.spi.Providers;
 import picocli.CommandLine;
@@ -16,13 +16,13 @@ public final class Tool {
     private static final String DEBUG = "--debug";
     private final Screen screen;
     private final Providers providers;
-    private final BooleanSupplier interrupted;
+    private final Supplier<Interruption> interruptions;
 
-    /** @param interrupted asked before every step of a run: stop now? */
-    public Tool(Screen screen, Providers providers, BooleanSupplier interrupted) {
+    /** @param interruptions made anew for every run */
+    public Tool(Screen screen, Providers providers, Supplier<Interruption> interruptions) {
         this.screen = screen;
         this.providers = providers;
-        this.interrupted = interrupted;
+        this.interruptions = interruptions;
     }
 
     /** Version of Saltus: that of the jar, or {@code development} when run from classes. */
@@ -68,7 +68,7 @@ public final class Tool {
 
     private CommandLine commands(List<CommandProvider> extensions) {
         CommandLine commands = new CommandLine(new Root());
-        commands.addSubcommand(new RunCommand(screen, providers, interrupted));
+        commands.addSubcommand(new RunCommand(screen, providers, interruptions));
         commands.addSubcommand(new CheckCommand(screen, providers));
         commands.addSubcommand(new ListCommand(screen, providers));
         for (CommandProvider extension : extensions) {

@@ -13,7 +13,6 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,7 +43,7 @@ class ToolTest {
     private Path out;
     private String printed;
     private String errors;
-    private BooleanSupplier interrupted = () -> false;
+    private Interruption interrupted = () -> false;
     private boolean terminal;
 
     @BeforeEach
@@ -59,7 +58,7 @@ class ToolTest {
         ByteArrayOutputStream errBytes = new ByteArrayOutputStream();
         Screen screen = new Screen(new PrintStream(outBytes, true, StandardCharsets.UTF_8),
             new PrintStream(errBytes, true, StandardCharsets.UTF_8), terminal);
-        int code = new Tool(screen, Fakes.providers(), interrupted).run(arguments);
+        int code = new Tool(screen, Fakes.providers(), () -> interrupted).run(arguments);
         printed = outBytes.toString(StandardCharsets.UTF_8);
         errors = errBytes.toString(StandardCharsets.UTF_8);
         return code;

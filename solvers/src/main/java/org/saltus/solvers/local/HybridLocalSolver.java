@@ -9,13 +9,14 @@ import org.saltus.core.problem.Cones;
  */
 public final class HybridLocalSolver implements LocalSolver {
     private static final int LIMIT = 500;
+    private final SpatialContact spatial = new SpatialContact();
     private final ProjectedIteration rescue = new ProjectedIteration();
     private final double[] trial = new double[3];
 
     @Override
     public boolean solve(int size, double[] A, int ao, double[] b, double mu, double[] r, int ro) {
         if (size == 3) {
-            return SpatialContact.solve(A, ao, b, mu, r, ro) || rescue(3, A, ao, b, mu, r, ro);
+            return spatial.solve(A, ao, b, mu, r, ro) || rescue(3, A, ao, b, mu, r, ro);
         }
         if (size == 2) {
             return PlanarContact.solve(A, ao, b, mu, r, ro) || rescue(2, A, ao, b, mu, r, ro);

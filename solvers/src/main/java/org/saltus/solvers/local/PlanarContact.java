@@ -35,23 +35,19 @@ final class PlanarContact {
             return true;
         }
         double sigma = c > 0 ? -1 : 1;                                        // force against the tangential pull
-        return slip(sigma, aNN, aNT, aTN, aTT, bN, bT, mu, r, ro)
-            || slip(-sigma, aNN, aNT, aTN, aTT, bN, bT, mu, r, ro)
-            || best(sigma, A, ao, b, mu, r, ro);
+        return slip(sigma * mu, A, ao, b, r, ro) || slip(-sigma * mu, A, ao, b, r, ro) || best(sigma, A, ao, b, mu, r, ro);
     }
 
-    /** r_N = −b_N / (A_NN + σ μ A_NT), r_T = σ μ r_N; true when r_N &gt; 0 and σ u_T ≤ 0, up to round-off. */
-    private static boolean slip(double sigma, double aNN, double aNT, double aTN, double aTT, double bN, double bT,
-                                double mu, double[] r, int ro) {
-        double slope = sigma * mu;
-        double denominator = aNN + slope * aNT;
-        if (!(denominator > 4 * EPS * aNN)) {
+    /** r_N = −b_N / (A_NN + σμ A_NT), r_T = σμ r_N with slope = σμ; true when r_N &gt; 0 and σ u_T ≤ 0, up to round-off. */
+    private static boolean slip(double slope, double[] A, int ao, double[] b, double[] r, int ro) {
+        double denominator = A[ao] + slope * A[ao + 1];
+        if (!(denominator > 4 * EPS * A[ao])) {
             return false;
         }
-        double rN = -bN / denominator;
-        double uT = bT + (aTN + slope * aTT) * rN;
-        double scale = Math.abs(bT) + (Math.abs(aTN) + Math.abs(slope * aTT)) * rN;
-        if (sigma * uT > 8 * EPS * scale) {
+        double rN = -b[0] / denominator;
+        double uT = b[1] + (A[ao + 2] + slope * A[ao + 3]) * rN;
+        double scale = Math.abs(b[1]) + (Math.abs(A[ao + 2]) + Math.abs(slope * A[ao + 3])) * rN;
+        if (Math.copySign(uT, slope * uT) > 8 * EPS * scale) {               // σ u_T; the sign of a zero counts when μ = 0
             return false;
         }
         r[ro] = rN;

@@ -12,6 +12,7 @@ import org.saltus.core.model.State;
 
 /** All of a scene that can be drawn: its parts with shapes and its meshed bodies. Made once per run. */
 public final class SceneShapes {
+    private static final double GROWTH = 1.5;
     private final List<SolidPart> moving = new ArrayList<>();
     private final List<SolidPart> fixed = new ArrayList<>();
     private final List<MeshedBody> meshed = new ArrayList<>();
@@ -19,8 +20,10 @@ public final class SceneShapes {
     private final double[][] placements;
     private final double[][] velocities;
     private final Scene scene;
+    private final Box box = new Box();
+    private double size;
 
-    /** Tessellates the parts; infinite shapes get twice the size of what else is there at the start. */
+    /** Tessellates the parts. Infinite shapes get the size of what is there; it grows with the motion, see {@link #size}. */
     public SceneShapes(Scene scene, State state) {
         this.scene = scene;
         placements = new double[scene.bodies().size()][];
@@ -34,41 +37,30 @@ public final class SceneShapes {
                 meshedBodies.add(b);
             }
         }
-        update(state);
-        double size = size(state);
-        for (int p = 0; p < scene.parts().size(); p++) {
-            add(scene.parts().get(p), p, size);
-        }
-    }
-
-    private void add(Part part, int number, double size) {
-        Shape shape = part.shape();
-        if (shape == null) {
-            return;
-        }
-        boolean infinite = Double.isInfinite(shape.boundingRadius());
-        SolidPart solid = new SolidPart(part.name(), number, part.body(), part.unit(), infinite,
-            shape.tessellate(infinite ? size : shape.boundingRadius()), part.isFixed() ? part.placement() : null);
-        (part.isFixed() ? fixed : moving).add(solid);
-    }
-
-    /** Twice the diagonal of all finite things and of what places the infinite ones; 1 m when that is a point. */
-    private double size(State state) {
-        Box box = new Box();
         for (Part part : scene.parts()) {
+            if (part.shape() != null && part.isFixed()) {
+                extend(part.shape(), part.placement(), 0);
+            }
+        }
+        update(state);
+        for (int p = 0; p < scene.parts().size(); p++) {
+            Part part = scene.parts().get(p);
             if (part.shape() != null) {
-                double r = part.shape().boundingRadius();
-                double[] at = part.isFixed() ? part.placement() : placements[part.body()];
-                box.add(at, part.isFixed() ? 0 : 7 * part.unit(), Double.isInfinite(r) ? 0 : r);
+                (part.isFixed() ? fixed : moving).add(solid(part, p));
             }
         }
-        for (MeshedBody m : meshed) {
-            double[] x = positions(m, state);
-            for (int k = 0; k < x.length; k += 3) {
-                box.add(x, k, 0);
-            }
-        }
-        return box.diagonal() > 0 ? 2 * box.diagonal() : 1;
+    }
+
+    private SolidPart solid(Part part, int number) {
+        Shape shape = part.shape();
+        boolean infinite = Double.isInfinite(shape.boundingRadius());
+        return new SolidPart(part.name(), number, part.body(), part.unit(), infinite,
+            shape.tessellate(infinite ? size : shape.boundingRadius()), part.isFixed() ? part.placement() : null);
+    }
+
+    private void extend(Shape shape, double[] placements, int from) {
+        double r = shape.boundingRadius();
+        box.add(placements, from, Double.isInfinite(r) ? 0 : r);
     }
 
     /** Positions of all nodes of a mesh at a state: 3 numbers each, m. */
@@ -82,12 +74,32 @@ public final class SceneShapes {
         return x;
     }
 
-    /** Reads placements and velocities of all units. */
+    /** Reads placements and velocities of all units, and lets infinite shapes grow when the motion has gone further. */
     public void update(State state) {
         for (int b = 0; b < placements.length; b++) {
             scene.bodies().get(b).writePlacements(state.q(), placements[b]);
             scene.bodies().get(b).writeUnitVelocities(state.q(), state.v(), velocities[b]);
         }
+        for (Part part : scene.parts()) {
+            if (part.shape() != null && !part.isFixed()) {
+                extend(part.shape(), placements[part.body()], 7 * part.unit());
+            }
+        }
+        for (MeshedBody m : meshed) {
+            double[] x = positions(m, state);
+            for (int k = 0; k < x.length; k += 3) {
+                box.add(x, k, 0);
+            }
+        }
+        if (box.diagonal() > size || size == 0) {
+            size = box.diagonal() > 0 ? GROWTH * box.diagonal() : 1;
+            fixed.replaceAll(part -> part.infinite() ? solid(scene.parts().get(part.part()), part.part()) : part);
+        }
+    }
+
+    /** Half the side of the pictures of infinite shapes, m; at least the extent of all motion so far. */
+    public double size() {
+        return size;
     }
 
     /** Writes the points of a part where it was at the last {@link #update}, from {@code to} on. */

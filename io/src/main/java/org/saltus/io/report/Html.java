@@ -1,6 +1,7 @@
 package org.saltus.io.report;
 
-import java.util.Locale;
+import java.math.BigDecimal;
+import java.math.MathContext;
 
 /** Text and numbers within HTML and SVG. */
 final class Html {
@@ -12,7 +13,7 @@ final class Html {
         return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;");
     }
 
-    /** A number with the given digits: 0.125, 12.5, 1.3 · 10⁻⁷. */
+    /** A number with at most the given significant digits: 0.125, 12.5, 1.3 · 10⁻⁷. */
     static String number(double x, int digits) {
         if (x == 0) {
             return "0";
@@ -20,12 +21,13 @@ final class Html {
         if (!Double.isFinite(x)) {
             return Double.isNaN(x) ? "NaN" : x > 0 ? "∞" : "−∞";
         }
-        int exponent = (int) Math.floor(Math.log10(Math.abs(x)));
+        BigDecimal rounded = new BigDecimal(x).round(new MathContext(digits)).stripTrailingZeros();
+        int exponent = rounded.precision() - rounded.scale() - 1;
         if (exponent >= -3 && exponent < 6) {
-            String plain = String.format(Locale.ROOT, "%." + Math.max(0, digits - 1 - exponent) + "f", x);
-            return plain.replace("-", "−");
+            return rounded.toPlainString().replace("-", "−");
         }
-        String[] parts = String.format(Locale.ROOT, "%." + (digits - 1) + "e", x).split("e");
-        return parts[0].replace("-", "−") + " · 10<sup>" + String.valueOf(Integer.parseInt(parts[1])).replace("-", "−") + "</sup>";
+        String mantissa = rounded.scaleByPowerOfTen(-exponent).toPlainString().replace("-", "−");
+        String power = "10<sup>" + String.valueOf(exponent).replace("-", "−") + "</sup>";
+        return mantissa.equals("1") ? power : mantissa.equals("−1") ? "−" + power : mantissa + " · " + power;
     }
 }

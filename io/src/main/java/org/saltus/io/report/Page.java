@@ -74,9 +74,15 @@ final class Page {
             badge("bad", run.notConverged() + " steps not converged");
         }
         out.append("</p>\n</header>\n<dl class=\"facts\">\n");
-        facts.forEach((name, value) -> fact(name, Html.escape(value)));
-        fact("bodies", scene.bodies().stream().mapToInt(b -> b.unitCount()).sum() + " with " + scene.dofCount() + " degrees of freedom");
-        fact("steps", run.steps() + " to t = " + Html.number(run.time(), 5) + " s");
+        facts.forEach((name, value) -> {
+            if (!value.equals(scene.name())) {                               // it is the title
+                fact(name, Html.escape(value));
+            }
+        });
+        if (!facts.containsKey("bodies")) {
+            fact("bodies", scene.bodies().stream().mapToInt(b -> b.unitCount()).sum() + ", " + scene.dofCount() + " degrees of freedom");
+        }
+        fact("done", run.steps() + " steps to t = " + Html.number(run.time(), 5) + " s");
         out.append("</dl>\n");
     }
 
@@ -130,16 +136,16 @@ final class Page {
         row("created by single contacts", Html.number(ledger.created(), 3));
         row("scale of the balance", Html.number(ledger.scale(), 3));
         out.append("</table>\n");
-        out.append(new Plot("Energies", "J", false).curve("kinetic", curves.kinetic).curve("elastic", curves.elastic)
+        out.append(new Plot("Energies", "J", false, run.time()).curve("kinetic", curves.kinetic).curve("elastic", curves.elastic)
             .curve("total less work of loads", curves.total).svg("no step was taken"));
-        Plot works = new Plot("Accumulated works", "J", false);
+        Plot works = new Plot("Accumulated works", "J", false, run.time());
         curves.works.forEach((c, series) -> {
             if (c != LedgerColumn.LAW && !series.isZero()) {
                 works.curve(WORKS.get(c), series);
             }
         });
         out.append(works.svg("no work was done"));
-        out.append(new Plot("Residual of the energy balance, relative to its scale", "", true).curve("residual", curves.residual)
+        out.append(new Plot("Residual of the energy balance, relative to its scale", "", true, run.time()).curve("residual", curves.residual)
             .svg("exactly 0 in every step"));
         out.append("</div>\n</section>\n");
     }
@@ -161,13 +167,13 @@ final class Page {
         row("steps not converged", String.valueOf(run.notConverged()));
         row("deepest penetration", Html.number(run.penetrationMax(), 3) + " m");
         out.append("</table>\n");
-        out.append(new Plot("Active contacts", "", false).curve("contacts", curves.contacts).svg("no step was taken"));
+        out.append(new Plot("Active contacts", "", false, run.time()).curve("contacts", curves.contacts).svg("no step was taken"));
         String none = "no step had a contact";
-        out.append(new Plot("Iterations of the solver per step", "", false).curve("iterations", curves.iterations).svg(none));
-        out.append(new Plot("Error of the solution (natural map)", "", true).curve("error", curves.error)
+        out.append(new Plot("Iterations of the solver per step", "", false, run.time()).curve("iterations", curves.iterations).svg(none));
+        out.append(new Plot("Error of the solution (natural map)", "", true, run.time()).curve("error", curves.error)
             .svg(run.solves() == 0 ? none : "exactly 0 in every step"));
         if (!curves.penetration.isZero()) {
-            out.append(new Plot("Deepest penetration", "m", false).curve("penetration", curves.penetration).svg(none));
+            out.append(new Plot("Deepest penetration", "m", false, run.time()).curve("penetration", curves.penetration).svg(none));
         }
         out.append("</div>\n</section>\n");
     }

@@ -110,7 +110,7 @@ final class Picture {
 
     private void solid(double[] points, int[][] cells, int color, String round) {
         if (gallery.dimension() == 3 && cells.length > FACETED) {
-            items.add(new Item(depth(points), outline(points, round == null ? Paint.css(color) : round)));
+            items.add(new Item(depth(points), outline(points, round == null ? Paint.css(color) : round) + mark(points)));
             return;
         }
         List<Item> faces = new ArrayList<>();
@@ -120,7 +120,8 @@ final class Picture {
             if (cell.length > 2 && gallery.dimension() == 3 && facing <= 0) {
                 continue;
             }
-            String fill = cell.length < 3 ? "fill=\"none\"" : "fill=\"" + Paint.css(Paint.shade(color, brightness(corners))) + "\"";
+            String fill = cell.length == 2 && cells.length == 1 ? line(Paint.css(Paint.shade(color, 0.8)))
+                : cell.length < 3 ? "fill=\"none\"" : "fill=\"" + Paint.css(Paint.shade(color, brightness(corners))) + "\"";
             faces.add(new Item(depth(corners), polygon(corners, fill)));
         }
         if (gallery.dimension() == 3) {
@@ -129,6 +130,20 @@ final class Picture {
         StringBuilder all = new StringBuilder();
         faces.forEach(f -> all.append(f.svg));
         items.add(new Item(depth(points), all.toString()));
+    }
+
+    /** A dot on the surface when it faces the viewer, so that rotations show. */
+    private String mark(double[] points) {
+        int at = 3 * (points.length / 9);
+        double towards = view.along(2, points, at) - depth(points);
+        double[] centre = new double[3];
+        for (int k = 0; k < points.length; k++) {
+            centre[k % 3] += points[k] / (points.length / 3);
+        }
+        double radius = Math.sqrt(Math.pow(points[at] - centre[0], 2) + Math.pow(points[at + 1] - centre[1], 2)
+            + Math.pow(points[at + 2] - centre[2], 2));
+        return towards < 0.25 * radius ? "" : String.format(Locale.ROOT, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"%.1f\"/>%n",
+            x(points, at), y(points, at), 0.12 * scale * radius);
     }
 
     /** Light from above and the left of the viewer; 1 in the plane. */
@@ -164,9 +179,13 @@ final class Picture {
             double[] corners = gather(points, face);
             int color = gallery.stressMax() > 0 ? Paint.stress(mean / gallery.stressMax()) : Paint.STEEL;
             String css = Paint.css(Paint.shade(color, brightness(corners)));
-            items.add(new Item(depth(corners), polygon(corners, face.length < 3
-                ? "fill=\"none\" style=\"stroke:" + css + ";stroke-width:5\"" : "fill=\"" + css + "\"")));
+            items.add(new Item(depth(corners), polygon(corners, face.length < 3 ? line(css) : "fill=\"" + css + "\"")));
         }
+    }
+
+    /** Bars and rods. */
+    private static String line(String css) {
+        return "fill=\"none\" style=\"stroke:" + css + ";stroke-width:4;stroke-linecap:round\"";
     }
 
     private String outline(double[] points, String fill) {

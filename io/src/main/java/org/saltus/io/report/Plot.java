@@ -15,6 +15,8 @@ final class Plot {
     private static final int TOP = 12;
     private static final int BOTTOM = 38;
     private static final int MOST_DECADES = 7;
+    /** Curves of at most so many points show them. */
+    private static final int FEW = 30;
 
     private record Curve(String name, double[] points) {
     }
@@ -23,16 +25,22 @@ final class Plot {
     private final String unit;
     private final boolean logarithmic;
     private final List<Curve> curves = new ArrayList<>();
-    private double end;
+    private final double end;
+    private boolean dropped;
     private double low = Double.POSITIVE_INFINITY;
     private double high = Double.NEGATIVE_INFINITY;
     private final StringBuilder out = new StringBuilder();
 
-    /** @param unit of the values; "" for none; @param logarithmic shows positive values only */
-    Plot(String title, String unit, boolean logarithmic) {
+    /**
+     * @param unit        of the values; "" for counts and plain numbers
+     * @param logarithmic shows positive values only
+     * @param end         of the time axis, s
+     */
+    Plot(String title, String unit, boolean logarithmic, double end) {
         this.title = title;
         this.unit = unit;
         this.logarithmic = logarithmic;
+        this.end = end > 0 ? end : 1;
     }
 
     /** Adds a curve; one without points to show is left out. */
@@ -42,7 +50,7 @@ final class Plot {
         int count = 0;
         for (int k = 0; k < all.length; k += 2) {
             double y = logarithmic ? Math.log10(all[k + 1]) : all[k + 1];
-            end = Math.max(end, all[k]);
+            dropped |= !Double.isFinite(y);
             if (Double.isFinite(y)) {
                 shown[count++] = all[k];
                 shown[count++] = y;
@@ -58,7 +66,13 @@ final class Plot {
 
     /** The figure, or a line saying that there is nothing to see. */
     String svg(String whenEmpty) {
-        out.append("<figure>\n<figcaption><b>").append(title).append("</b>").append(unit.isEmpty() ? "" : " [" + unit + "]");
+        boolean scaled = !curves.isEmpty() && !logarithmic;
+        if (!curves.isEmpty()) {
+            range();
+        }
+        int factor = scaled ? factor(Math.max(-low, high)) : 0;
+        String shownUnit = factor == 0 ? unit : "10<sup>" + String.valueOf(factor).replace("-", "−") + "</sup> " + unit;
+        out.append("<figure>\n<figcaption><b>").append(title).append("</b>").append(shownUnit.isBlank() ? "" : " [" + shownUnit.strip() + "]");
         if (curves.isEmpty()) {
             return out.append("</figcaption>\n<p class=\"quiet\">").append(whenEmpty).append("</p>\n</figure>\n").toString();
         }
@@ -68,23 +82,23 @@ final class Plot {
         }
         out.append("</figcaption>\n<svg viewBox=\"0 0 ").append(WIDTH).append(' ').append(HEIGHT)
             .append("\" role=\"img\" aria-label=\"").append(title).append("\">\n");
-        range();
         if (logarithmic) {
             decades();
         } else {
-            ticks();
+            ticks(factor);
         }
         timeAxis();
         for (int k = 0; k < curves.size(); k++) {
             polyline(curves.get(k), COLORS[k % COLORS.length]);
         }
-        return out.append("</svg>\n</figure>\n").toString();
+        out.append("</svg>\n");
+        if (dropped && logarithmic) {
+            out.append("<p class=\"quiet\">Values of exactly 0 are not drawn.</p>\n");
+        }
+        return out.append("</figure>\n").toString();
     }
 
     private void range() {
-        if (end == 0) {
-            end = 1;
-        }
         if (logarithmic) {
             low = Math.floor(low);
             high = Math.max(Math.ceil(high), low + 1);
@@ -121,23 +135,25 @@ final class Plot {
         }
     }
 
-    private void ticks() {
+    private void ticks(int factor) {
         double step = niceStep((high - low) / 5);
-        int exponent = (int) Math.floor(Math.log10(Math.max(Math.abs(low), Math.abs(high))));
-        int factor = exponent >= 5 || exponent < -2 ? 3 * Math.floorDiv(exponent, 3) : 0;
+        if (unit.isEmpty()) {
+            step = Math.max(1, step);                                        // counts
+        }
         for (long k = (long) Math.ceil(low / step); k * step <= high; k++) {
             gridLine(k * step, label(k * step, step, factor));
         }
-        if (factor != 0) {
-            out.append("<text x=\"4\" y=\"").append(HEIGHT - 8).append("\">× 10<tspan dy=\"-4\" font-size=\"10\">")
-                .append(String.valueOf(factor).replace("-", "−")).append("</tspan></text>\n");
-        }
+    }
+
+    /** Power of ten, a multiple of three, taken out of labels that would be long. */
+    private static int factor(double largest) {
+        int exponent = (int) Math.floor(Math.log10(largest));
+        return exponent >= 5 || exponent < -2 ? 3 * Math.floorDiv(exponent, 3) : 0;
     }
 
     private void timeAxis() {
         double step = niceStep(end / 6);
-        int exponent = (int) Math.floor(Math.log10(end));
-        int factor = exponent >= 5 || exponent < -2 ? 3 * Math.floorDiv(exponent, 3) : 0;
+        int factor = factor(end);
         for (long k = 0; k * step <= end * (1 + 1e-9); k++) {
             out.append(String.format(Locale.ROOT, "<path class=\"grid\" d=\"M%.1f %dV%d\"/><text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>%n",
                 x(k * step), TOP, HEIGHT - BOTTOM, x(k * step), HEIGHT - BOTTOM + 16, label(k * step, step, factor)));
@@ -167,9 +183,9 @@ final class Plot {
         for (int k = 0; k < p.length; k += 2) {
             out.append(String.format(Locale.ROOT, "%.1f,%.1f ", x(p[k]), y(p[k + 1])));
         }
-        if (p.length == 2) {
-            out.append(String.format(Locale.ROOT, "%.1f,%.1f", x(p[0]) + 2, y(p[1])));
-        }
         out.append("\"/>\n");
+        for (int k = 0; k < p.length && p.length <= 2 * FEW; k += 2) {
+            out.append(String.format(Locale.ROOT, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"2.2\" fill=\"%s\"/>%n", x(p[k]), y(p[k + 1]), color));
+        }
     }
 }

@@ -31,6 +31,7 @@ public final class FrameWriter implements Observer {
     private StepReport last;
     private long next = 1;
     private double writtenTime;
+    private double fixedSize;
     private int frame;
 
     /**
@@ -49,9 +50,6 @@ public final class FrameWriter implements Observer {
         grids = new GridBuilder(shapes);
         try {
             Files.createDirectories(folder.resolve("frames"));
-            if (!shapes.fixed().isEmpty()) {
-                grids.fixed().write(folder.resolve("frames").resolve("fixed.vtu"));
-            }
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot write frames to " + folder + ": " + e.getMessage(), e);
         }
@@ -80,6 +78,10 @@ public final class FrameWriter implements Observer {
         try {
             int part = 0;
             if (!shapes.fixed().isEmpty()) {
+                if (shapes.size() != fixedSize) {                            // the motion has gone further than the picture
+                    fixedSize = shapes.size();
+                    grids.fixed().write(folder.resolve("frames/fixed.vtu"));
+                }
                 list.add(state.time(), part++, "fixed", "frames/fixed.vtu");
             }
             if (!shapes.moving().isEmpty()) {

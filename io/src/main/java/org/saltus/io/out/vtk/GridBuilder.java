@@ -126,12 +126,18 @@ final class GridBuilder {
         return out;
     }
 
-    private double[] place(List<SolidPart> parts, int pointCount) {
-        double[] points = new double[3 * pointCount];
+    /** Single precision: these points are a picture, the placements themselves are in bodies.csv. */
+    private float[] place(List<SolidPart> parts, int pointCount) {
+        float[] points = new float[3 * pointCount];
+        double[] one = new double[0];
         int at = 0;
         for (SolidPart p : parts) {
-            shapes.place(p, points, at);
-            at += 3 * p.pointCount();
+            int length = 3 * p.pointCount();
+            one = one.length < length ? new double[length] : one;
+            shapes.place(p, one, 0);
+            for (int k = 0; k < length; k++) {
+                points[at++] = (float) one[k];
+            }
         }
         return points;
     }
@@ -187,7 +193,7 @@ final class GridBuilder {
         return Math.max(number, Part.FIXED);
     }
 
-    private static VtuFile grid(Cells cells, double[] points) {
+    private static VtuFile grid(Cells cells, Object points) {
         return new VtuFile(points, cells.connectivity, cells.ends, cells.types);
     }
 }

@@ -3,6 +3,7 @@ package org.saltus.io.out.vtk;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.Writer;
+import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
@@ -20,7 +21,8 @@ import java.util.zip.DeflaterOutputStream;
  */
 final class VtuFile {
     private static final String[] AXES = {"X", "Y", "Z"};
-    private final double[] points;
+    private final Object points;
+    private final int pointCount;
     private final int[] connectivity;
     private final long[] offsets;
     private final byte[] types;
@@ -31,13 +33,14 @@ final class VtuFile {
     }
 
     /**
-     * @param points       3 per point, m
+     * @param points       3 per point, m: double[], or float[] where a picture is all that is wanted
      * @param connectivity points of all cells
      * @param ends         end of each cell in connectivity
      * @param types        VTK cell type of each cell
      */
-    VtuFile(double[] points, int[] connectivity, long[] ends, byte[] types) {
+    VtuFile(Object points, int[] connectivity, long[] ends, byte[] types) {
         this.points = points;
+        pointCount = Array.getLength(points) / 3;
         this.connectivity = connectivity;
         offsets = ends;
         this.types = types;
@@ -74,7 +77,7 @@ final class VtuFile {
         try (Writer out = Files.newBufferedWriter(file, StandardCharsets.US_ASCII)) {
             out.write("<?xml version=\"1.0\"?>\n<VTKFile type=\"UnstructuredGrid\" version=\"1.0\" byte_order=\"LittleEndian\""
                 + " header_type=\"UInt64\" compressor=\"vtkZLibDataCompressor\">\n<UnstructuredGrid>\n<Piece NumberOfPoints=\""
-                + points.length / 3 + "\" NumberOfCells=\"" + types.length + "\">\n<Points>\n");
+                + pointCount + "\" NumberOfCells=\"" + types.length + "\">\n<Points>\n");
             array(out, new Field("Points", 3, points));
             out.write("</Points>\n<Cells>\n");
             array(out, new Field("connectivity", 1, connectivity));
@@ -96,8 +99,8 @@ final class VtuFile {
     }
 
     private static void array(Writer out, Field field) throws IOException {
-        String type = field.values instanceof double[] ? "Float64" : field.values instanceof int[] ? "Int32"
-            : field.values instanceof long[] ? "Int64" : "UInt8";
+        String type = field.values instanceof double[] ? "Float64" : field.values instanceof float[] ? "Float32"
+            : field.values instanceof int[] ? "Int32" : field.values instanceof long[] ? "Int64" : "UInt8";
         out.write("<DataArray type=\"" + type + "\" Name=\"" + Xml.escape(field.name) + "\" NumberOfComponents=\""
             + field.components + "\"");
         for (int i = 0; field.components == 3 && i < 3; i++) {
@@ -120,6 +123,11 @@ final class VtuFile {
         if (values instanceof long[] a) {
             ByteBuffer buffer = buffer(8L * a.length);
             buffer.asLongBuffer().put(a);
+            return buffer.array();
+        }
+        if (values instanceof float[] a) {
+            ByteBuffer buffer = buffer(4L * a.length);
+            buffer.asFloatBuffer().put(a);
             return buffer.array();
         }
         double[] a = (double[]) values;

@@ -1,0 +1,82 @@
+package org.saltus.io.report;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayInputStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import javax.xml.parsers.DocumentBuilderFactory;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.saltus.core.energy.LedgerColumn;
+import org.saltus.core.step.RunSummary;
+import org.saltus.core.step.Simulation;
+import org.saltus.io.picture.BouncingDisk;
+
+class HtmlReportTest {
+    @TempDir
+    private Path folder;
+
+    private String report(Simulation simulation) throws Exception {
+        simulation.run();
+        return Files.readString(folder.resolve("report.html"));
+    }
+
+    private static int count(String text, String pattern) {
+        Matcher m = Pattern.compile(pattern).matcher(text);
+        int n = 0;
+        while (m.find()) {
+            n++;
+        }
+        return n;
+    }
+
+    @Test
+    void thePageTellsWhatHappened() throws Exception {
+        Simulation run = BouncingDisk.simulation(1, List.of(new HtmlReport(folder, Map.of("integrator", "a < b"))));
+        String page = report(run);
+        RunSummary summary = run.summary();
+        assertTrue(page.contains("<h1>disk &lt;&amp;&gt; bar</h1>"));
+        assertTrue(page.contains("a &lt; b"));
+        assertTrue(page.contains("energy " + summary.ledger().verdict().name().toLowerCase(Locale.ROOT)));
+        assertTrue(page.contains(Html.number(summary.ledger().energy(), 6)), "energy at the end");
+        assertTrue(page.contains(Html.number(summary.work(LedgerColumn.EXTERNAL), 6)), "work of gravity");
+        assertTrue(page.contains(Html.number(summary.work(LedgerColumn.CONTACT_NORMAL), 6)), "contact work");
+        assertTrue(page.contains("steps with an error above 10<sup>−8</sup>"));
+        summary.warnings().forEach(w -> assertTrue(page.contains(Html.escape(w)), w));
+        for (String what : new String[] {"detection", "assembly", "contact solver"}) {
+            assertTrue(page.contains(what), what);
+        }
+        assertEquals(4, count(page, "aria-label=\"scene at"));
+        assertTrue(count(page, "class=\"ground\"") == 4, "the floor in every picture");
+    }
+
+    @Test
+    void thePageIsWellFormedAndNeedsNoNetwork() throws Exception {
+        String page = report(BouncingDisk.simulation(0.5, List.of(new HtmlReport(folder))));
+        assertFalse(page.contains("http"), "no address at all");
+        assertFalse(page.contains("<script"));
+        assertEquals(0, count(page, "NaN|Infinity"));
+        String xml = page.replaceFirst("<!DOCTYPE html>", "").replaceAll("<meta [^>]*>", "");
+        DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(new ByteArrayInputStream(xml.getBytes(StandardCharsets.UTF_8)));
+    }
+
+    @Test
+    void aLongRunMakesNoLongPage() throws Exception {
+        String brief = report(BouncingDisk.simulation(10, List.of(new HtmlReport(folder))));
+        String longer = report(BouncingDisk.simulation(60, List.of(new HtmlReport(folder))));
+        assertTrue(longer.length() < 2.5 * brief.length(), brief.length() + " and " + longer.length() + " characters");
+        Matcher m = Pattern.compile("points=\"([^\"]*)\"").matcher(longer);
+        while (m.find()) {
+            assertTrue(m.group(1).split(" ").length <= 2000);
+        }
+    }
+}

@@ -12,7 +12,7 @@ import org.saltus.core.model.State;
 
 /** All of a scene that can be drawn: its parts with shapes and its meshed bodies. Made once per run. */
 public final class SceneShapes {
-    private static final double GROWTH = 1.5;
+    private static final double GROWTH = 1.1;
     private final List<SolidPart> moving = new ArrayList<>();
     private final List<SolidPart> fixed = new ArrayList<>();
     private final List<MeshedBody> meshed = new ArrayList<>();

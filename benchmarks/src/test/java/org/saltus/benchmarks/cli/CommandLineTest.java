@@ -112,7 +112,7 @@ class CommandLineTest {
         "solver.type=nlsg | No contact solver named \"nlsg\" | Did you mean \"nlgs\"?",
         "solver.tolerence=1 | solver.tolerence | Did you mean \"tolerance\"?",
         "integrator.type=moreau | No integrator named \"moreau\" | moreau-jean",
-        "integrator.theta=1.5 | integrator.theta | [1.0E-6, 1.0]",
+        "integrator.theta=1.5 | integrator.theta | [1e-6, 1]",
         "bodies.ball.mass=-1 | bodies.0.mass | > 0",
         "bodies.ball.mass=0 | mass | > 0",
         "bodies.ball.mass=.nan | bodies.0.mass | finite",

@@ -18,6 +18,11 @@ public record Parameter(String name, Kind kind, String unit, double min, double 
     /** The admissible types of a value. */
     public enum Kind { NUMBER, INTEGER, TEXT, FLAG, NUMBERS, BLOCK, LIST, ANY }
 
+    /** The admissible numbers in words: "[0, 1]", "&gt; 0", "any". */
+    public String interval() {
+        return Interval.of(min, max);
+    }
+
     /** A real number in [min, max] with a default. */
     public static Parameter number(String name, String unit, double min, double max, double defaultValue,
                                    String description) {

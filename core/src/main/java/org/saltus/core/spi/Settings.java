@@ -168,8 +168,10 @@ public final class Settings {
 
     private void inRange(Parameter p, double value) {
         if (!(value >= p.min() && value <= p.max())) {
-            throw error(p.name(), "\"" + join(path, p.name()) + "\" is " + value + unit(p) + ", expected a value in ["
-                + p.min() + ", " + p.max() + "] (" + p.description() + ").");
+            String interval = p.interval();
+            throw error(p.name(), "\"" + join(path, p.name()) + "\" is " + value + unit(p) + ", expected a value "
+                + (interval.startsWith("[") || interval.startsWith("(") ? "in " : "") + interval + " (" + p.description()
+                + ").");
         }
     }
 

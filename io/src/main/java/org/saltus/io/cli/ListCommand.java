@@ -131,25 +131,8 @@ final class ListCommand implements Tool.SubCommand {
         };
     }
 
-    /** Interval of a number; the smallest positive doubles stand for an open end at 0. */
     private static String range(Parameter p) {
-        if (p.kind() != Parameter.Kind.NUMBER && p.kind() != Parameter.Kind.INTEGER) {
-            return "";
-        }
-        boolean below = isLimit(p.min());
-        boolean above = isLimit(p.max());
-        boolean positive = p.min() > 0 && p.min() < 1e-200;
-        if (below && above) {
-            return (positive ? "(0" : "[" + Brief.of(p.min())) + ", " + Brief.of(p.max()) + "]";
-        }
-        if (below) {
-            return positive ? "> 0" : ">= " + Brief.of(p.min());
-        }
-        return above ? "<= " + Brief.of(p.max()) : "any";
-    }
-
-    private static boolean isLimit(double bound) {
-        return Math.abs(bound) < 1e200;
+        return p.kind() == Parameter.Kind.NUMBER || p.kind() == Parameter.Kind.INTEGER ? p.interval() : "";
     }
 
     private static String defaultOf(Parameter p) {

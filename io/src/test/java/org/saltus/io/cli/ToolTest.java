@@ -214,7 +214,7 @@ class ToolTest {
         "solver.type=nlsg | No contact solver named \"nlsg\" | Did you mean \"nlgs\"?",
         "bodies.0.mass=[-1] | pivot -1.0 | zero mass",
         "bodies.0.contacts.0.law.friction=.nan | NaN | finite",
-        "bodies.0.contacts.0.law.friction=-1 | friction | [0.0, ",
+        "bodies.0.contacts.0.law.friction=-1 | friction | [0, ",
         "time.step=0 | time.step | expected",
         "time.step=x | time.step | a number",
         "output.evry=2 | output.evry | every",

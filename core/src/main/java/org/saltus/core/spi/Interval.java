@@ -1,0 +1,43 @@
+package org.saltus.core.spi;
+
+/**
+ * The admissible numbers of a parameter as people write them: "[0, 1]", "(0, 0.5)", "&gt; 0", "any". A parameter's bounds are
+ * inclusive, so an open end is the next double inside; it is written as the end itself.
+ */
+final class Interval {
+    /** Bounds beyond this are no bounds. */
+    private static final double NO_BOUND = 1e200;
+    private static final int SHORT = 12;
+
+    private Interval() {
+    }
+
+    static String of(double min, double max) {
+        boolean below = Math.abs(min) < NO_BOUND;
+        boolean above = Math.abs(max) < NO_BOUND;
+        boolean openBelow = below && isOpen(min, edgeBelow(min));
+        boolean openAbove = above && isOpen(max, Math.nextUp(max));
+        String lower = below ? text(openBelow ? edgeBelow(min) : min) : "";
+        String upper = above ? text(openAbove ? Math.nextUp(max) : max) : "";
+        if (below && above) {
+            return (openBelow ? "(" : "[") + lower + ", " + upper + (openAbove ? ")" : "]");
+        }
+        if (below) {
+            return (openBelow ? "> " : ">= ") + lower;
+        }
+        return above ? (openAbove ? "< " : "<= ") + upper : "any";
+    }
+
+    /** The end that the double min may stand just inside of; 0 for the tiny positive ones. */
+    private static double edgeBelow(double min) {
+        return min > 0 && min < 1 / NO_BOUND ? 0 : Math.nextDown(min);
+    }
+
+    private static boolean isOpen(double bound, double edge) {
+        return edge == 0 || text(bound).length() > SHORT && text(edge).length() <= SHORT;
+    }
+
+    private static String text(double x) {
+        return Double.toString(x).replaceFirst("\\.0(?=E|$)", "").replace('E', 'e');
+    }
+}

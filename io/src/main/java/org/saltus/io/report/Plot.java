@@ -11,7 +11,7 @@ final class Plot {
     private static final int WIDTH = 640;
     private static final int HEIGHT = 280;
     private static final int LEFT = 64;
-    private static final int RIGHT = 14;
+    private static final int RIGHT = 20;
     private static final int TOP = 12;
     private static final int BOTTOM = 38;
     private static final int MOST_DECADES = 7;

@@ -87,7 +87,7 @@ public final class NlgsSolver implements ContactSolver {
         return c < 0 ? "" : "; contact " + c + " has no solution of its own while the others stand still";
     }
 
-    private static BlockSparse blocks(FrictionContactProblem problem) {
+    static BlockSparse blocks(FrictionContactProblem problem) {
         Optional<BlockSparse> view = problem.delassus().blockSparse();
         if (view.isEmpty()) {
             throw new IllegalArgumentException("nlgs: W (" + problem.delassus().getClass().getSimpleName()

@@ -77,6 +77,17 @@ public final class Progress {
             converged ? "" : reason);
     }
 
+    /** Writes the best iterate into r and reports that the problem has no solution, however small the error is. */
+    public SolveReport refuse(double[] r, int iterations, SolveStatus status, String reason) {
+        System.arraycopy(best, 0, r, 0, problem.length());
+        return new SolveReport(status, iterations, bestError, bestScaledError, reason);
+    }
+
+    /** Writes the best iterate into r. */
+    public void best(double[] r) {
+        System.arraycopy(best, 0, r, 0, problem.length());
+    }
+
     /** Smallest criterion measured so far. */
     public double criterion() {
         return bestCriterion;

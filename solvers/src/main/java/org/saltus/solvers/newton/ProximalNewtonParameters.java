@@ -1,0 +1,52 @@
+package org.saltus.solvers.newton;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.saltus.core.check.Check;
+import org.saltus.core.problem.Criterion;
+import org.saltus.core.spi.Parameter;
+import org.saltus.core.spi.Settings;
+import org.saltus.solvers.stop.Stopping;
+
+/**
+ * What {@link ProximalNewtonSolver} does.
+ *
+ * @param stopping tolerance, iterations (sweeps and Newton steps together), criterion
+ * @param sweeps   accelerated sweeps at most before Newton's method
+ * @param patience outer iterations without halving the error after which the solver gives up
+ * @param seed     of the proximal parameters tried on stagnation; every solve starts from it
+ */
+public record ProximalNewtonParameters(Stopping stopping, int sweeps, int patience, long seed) {
+    /** All keys. */
+    public static final List<Parameter> DESCRIPTION = description();
+    private static final int ITERATIONS = 20_000;
+    private static final int SWEEPS = 3000;
+    private static final int PATIENCE = 200;
+
+    /** Checks the ranges. */
+    public ProximalNewtonParameters {
+        Check.that(sweeps >= 0, "ProximalNewtonParameters: sweeps is " + sweeps + ", expected at least 0.");
+        Check.that(patience >= 1, "ProximalNewtonParameters: patience is " + patience + ", expected at least 1.");
+    }
+
+    /** Defaults with a tolerance and a limit of iterations. */
+    public static ProximalNewtonParameters of(double tolerance, int maxIterations) {
+        return new ProximalNewtonParameters(new Stopping(tolerance, maxIterations, Criterion.BOTH), SWEEPS, PATIENCE, 1);
+    }
+
+    private static List<Parameter> description() {
+        List<Parameter> all = new ArrayList<>(Stopping.parameters(ITERATIONS));
+        all.add(Parameter.integer("sweeps", 0, Integer.MAX_VALUE, SWEEPS,
+            "accelerated Gauss-Seidel sweeps at most before Newton's method (left earlier when they stall)"));
+        all.add(Parameter.integer("patience", 1, Integer.MAX_VALUE, PATIENCE,
+            "give up when the error has not halved in so many proximal steps"));
+        all.add(Parameter.integer("seed", 0, Integer.MAX_VALUE, 1, "seed of the parameters tried on stagnation"));
+        return List.copyOf(all);
+    }
+
+    /** From a checked block. */
+    public static ProximalNewtonParameters from(Settings settings) {
+        return new ProximalNewtonParameters(Stopping.from(settings), (int) settings.integer("sweeps"),
+            (int) settings.integer("patience"), settings.integer("seed"));
+    }
+}

@@ -1,0 +1,217 @@
+package org.saltus.solvers.nlgs;
+
+import org.saltus.core.math.Dense;
+import org.saltus.core.math.Lcg;
+import org.saltus.core.math.Vectors;
+import org.saltus.core.problem.ConeKind;
+import org.saltus.core.problem.Cones;
+import org.saltus.core.problem.FrictionContactProblem;
+import org.saltus.solvers.local.LocalSolvers;
+import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.Progress;
+
+/**
+ * Gauss-Seidel sweeps g(r) with Anderson's acceleration, type II: with f = g − r and the last m differences ΔF, ΔG,
+ *
+ * <p>γ = argmin ‖f − ΔF γ‖,  r ← P(g − ΔG γ),
+ *
+ * <p>norms weighted by tr A_c so that units do not matter, and P onto the cones. A trial that doubles ‖f‖ is taken back and the memory
+ * cleared. Buys three to five times fewer sweeps down to 1e-4 on piles and should be left when the error no longer halves;
+ * D. G. Anderson (1965). One instance serves many problems and keeps its buffers.
+ */
+public final class AcceleratedSweeps {
+    private static final int MEMORY = 10;
+    private static final double GROWTH = 2;
+    private static final double REGULAR = 1e-10;
+    private static final double LARGEST = 1e6;
+    private static final int CHECK_EVERY = 10;
+    private static final double ROUND_OFF = 0x1p-52;
+
+    private final NlgsSweep sweep = new NlgsSweep(LocalSolvers.create("hybrid"), 1);
+    private FrictionContactProblem problem;
+    private int n;
+    private double[] weight = new double[0];                   // square root of tr A_c / size, per entry of r
+    private double[] g = new double[0];
+    private double[] f = new double[0];
+    private double[] gPrevious = new double[0];
+    private double[] fPrevious = new double[0];
+    private final double[][] dF = new double[MEMORY][0];
+    private final double[][] dG = new double[MEMORY][0];
+    private final double[] gram = new double[MEMORY * MEMORY];
+    private final double[] system = new double[MEMORY * MEMORY];
+    private final double[] gamma = new double[MEMORY];
+    private final int[] pivots = new int[MEMORY];
+    private int stored;
+    private int next;
+    private int[] order = new int[0];
+    private double[] block = new double[25];
+
+    /** Takes a problem whose W offers its blocks. */
+    public void prepare(FrictionContactProblem newProblem) {
+        problem = newProblem;
+        n = problem.length();
+        sweep.prepare(problem, NlgsSolver.blocks(problem));
+        if (g.length < n) {
+            int capacity = n + n / 4;
+            weight = new double[capacity];
+            g = new double[capacity];
+            f = new double[capacity];
+            gPrevious = new double[capacity];
+            fPrevious = new double[capacity];
+            for (int k = 0; k < MEMORY; k++) {
+                dF[k] = new double[capacity];
+                dG[k] = new double[capacity];
+            }
+        }
+        int nc = problem.contactCount();
+        if (order.length < nc) order = new int[nc + nc / 4];
+        for (int c = 0; c < nc; c++) order[c] = c;
+        for (int c = 0; c < nc; c++) fillWeight(c);
+    }
+
+    private void fillWeight(int c) {
+        int size = problem.size()[c];
+        if (block.length < size * size) block = new double[size * size];
+        problem.delassus().diagonalBlock(c, block);
+        double trace = 0;
+        for (int i = 0; i < size; i++) trace += block[i * size + i] + problem.compliance()[problem.offset()[c] + i];
+        for (int i = problem.offset()[c]; i < problem.offset()[c + 1]; i++) weight[i] = trace > 0 ? Math.sqrt(trace / size) : 1;
+    }
+
+    /**
+     * Accelerated sweeps in ascending order.
+     *
+     * @param r        start and last iterate; written
+     * @param patience give up when the best criterion has not halved in so many sweeps
+     * @param most     sweeps at most
+     * @return true when the tolerance is met
+     */
+    public boolean accelerate(double[] r, Progress progress, Allowance allowance, int patience, int most) {
+        stored = 0;
+        next = 0;
+        boolean trial = false;
+        boolean memory = false;
+        double previous = 0;
+        double mark = progress.criterion();
+        double promising = progress.stopping().tolerance();
+        int since = 0;
+        int measured = 0;
+        for (int k = 1; k <= most && allowance.take(); k++) {
+            System.arraycopy(r, 0, g, 0, n);
+            double change = sweep.run(g, order);
+            double size = difference(r);
+            if (trial && !(size <= GROWTH * previous)) {
+                System.arraycopy(gPrevious, 0, r, 0, n);
+                stored = 0;
+                next = 0;
+                memory = false;
+                trial = false;
+                continue;
+            }
+            if (memory) remember();
+            previous = size;
+            System.arraycopy(g, 0, gPrevious, 0, n);
+            System.arraycopy(f, 0, fPrevious, 0, n);
+            memory = true;
+            since++;
+            if (change <= promising || k - measured >= CHECK_EVERY || allowance.over() || k == most) {
+                measured = k;
+                promising = Math.min(promising, change / 2);
+                if (progress.measure(g)) return true;
+                if (change <= ROUND_OFF) return false;
+                if (progress.criterion() <= 0.5 * mark) {
+                    mark = progress.criterion();
+                    since = 0;
+                } else if (since > patience) {
+                    return false;
+                }
+            }
+            System.arraycopy(g, 0, r, 0, n);
+            trial = extrapolate(r);
+        }
+        return false;
+    }
+
+    /** f = g − r; its weighted norm. */
+    private double difference(double[] r) {
+        double sum = 0;
+        for (int i = 0; i < n; i++) {
+            f[i] = weight[i] * (g[i] - r[i]);
+            sum += f[i] * f[i];
+        }
+        return Math.sqrt(sum);
+    }
+
+    /** Overwrites the oldest pair of differences and its row of the Gram matrix. */
+    private void remember() {
+        for (int i = 0; i < n; i++) {
+            dF[next][i] = f[i] - fPrevious[i];
+            dG[next][i] = g[i] - gPrevious[i];
+        }
+        stored = Math.max(stored, next + 1);
+        for (int k = 0; k < stored; k++) {
+            double dot = Vectors.dot(n, dF[next], 0, dF[k], 0);
+            gram[next * MEMORY + k] = dot;
+            gram[k * MEMORY + next] = dot;
+        }
+        next = (next + 1) % MEMORY;
+    }
+
+    /** r ← P(r − ΔG γ); false when there is nothing to extrapolate from. */
+    private boolean extrapolate(double[] r) {
+        int m = stored;
+        double trace = 0;
+        for (int i = 0; i < m; i++) trace += gram[i * MEMORY + i];
+        if (!(trace > 0)) return false;
+        for (int i = 0; i < m; i++) {
+            for (int j = 0; j < m; j++) system[i * m + j] = gram[i * MEMORY + j];
+            system[i * m + i] += REGULAR * trace;
+            gamma[i] = Vectors.dot(n, dF[i], 0, f, 0);
+        }
+        if (!Dense.luFactor(system, m, pivots)) return false;
+        Dense.luSolve(system, m, pivots, gamma, 0);
+        double sum = 0;
+        for (int i = 0; i < m; i++) sum += Math.abs(gamma[i]);
+        if (!(sum < LARGEST)) return false;
+        for (int i = 0; i < m; i++) Vectors.axpy(n, -gamma[i], dG[i], 0, r, 0);
+        for (int c = 0; c < problem.contactCount(); c++) project(c, r);
+        return true;
+    }
+
+    /** r_N ← max(0, r_N), r_T onto the disc of radius μ r_N: keeps normal parts that a projection on the cone would raise. */
+    private void project(int c, double[] r) {
+        int o = problem.offset()[c];
+        int size = problem.size()[c];
+        if (problem.cone()[c] != ConeKind.COULOMB) {
+            Cones.project(problem.cone()[c], size, problem.friction()[c], problem.rollingFriction()[c], r, o);
+            return;
+        }
+        r[o] = Math.max(0, r[o]);
+        Cones.disc(size - 1, problem.friction()[c] * r[o], r, o + 1);
+    }
+
+    /**
+     * Plain sweeps, each batch in a new random order.
+     *
+     * @param r      start and last iterate; written
+     * @param random continues from solve to solve of a portfolio
+     * @param batch  sweeps per order; measured after each batch
+     * @param most   batches at most
+     * @return true when the tolerance is met
+     */
+    public boolean shuffle(double[] r, Progress progress, Allowance allowance, Lcg random, int batch, int most) {
+        int nc = problem.contactCount();
+        for (int k = 0; k < most; k++) {
+            for (int i = nc - 1; i > 0; i--) {
+                int j = (int) (random.next() * (i + 1));
+                int t = order[i];
+                order[i] = order[j];
+                order[j] = t;
+            }
+            for (int s = 0; s < batch && allowance.take(); s++) sweep.run(r, order);
+            if (progress.measure(r)) return true;
+            if (allowance.over()) break;
+        }
+        return false;
+    }
+}

@@ -1,0 +1,22 @@
+package org.saltus.solvers.stop;
+
+import org.saltus.core.problem.ConeKind;
+import org.saltus.core.problem.FrictionContactProblem;
+
+/** The sizes that cones come in. */
+public final class ContactSizes {
+    private ContactSizes() {
+    }
+
+    /** Throws when a Coulomb contact has not 1, 2 or 3 directions or a rolling one not 5. */
+    public static void check(String solver, FrictionContactProblem problem) {
+        for (int c = 0; c < problem.contactCount(); c++) {
+            int size = problem.size()[c];
+            ConeKind cone = problem.cone()[c];
+            if (cone == ConeKind.COULOMB && (size < 1 || size > 3) || cone == ConeKind.ROLLING && size != 5) {
+                throw new IllegalArgumentException(solver + ": contact " + c + " has the cone " + cone + " and " + size
+                    + " local directions, expected " + (cone == ConeKind.ROLLING ? "5." : "1, 2 or 3."));
+            }
+        }
+    }
+}

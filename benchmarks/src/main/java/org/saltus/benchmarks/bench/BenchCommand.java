@@ -1,0 +1,160 @@
+package org.saltus.benchmarks.bench;
+
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+import java.util.TreeSet;
+import java.util.concurrent.Callable;
+import org.saltus.benchmarks.problems.GeneratedProblem;
+import org.saltus.core.check.Check;
+import org.saltus.core.problem.Criterion;
+import org.saltus.core.spi.Providers;
+import picocli.CommandLine;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
+
+/** {@code saltus bench}: reads the options, runs the {@link Campaign}, writes the page. */
+@Command(name = "bench", mixinStandardHelpOptions = true, sortOptions = false,
+    description = "Runs contact solvers on friction-contact problems, one row per problem, solver and tolerance; draws performance profiles.",
+    footer = {"", "Columns of the rows: " + BenchRow.HEADER,
+        "Rows that stand in --out already are kept and not run again. Exit code: 0 done (unsolved problems included), 2 bad input."})
+final class BenchCommand implements Callable<Integer> {
+    private static final int BAD_INPUT = 2;
+    private static final int INTERNAL_ERROR = 4;
+
+    /** Which errors must be within the tolerance. */
+    enum Held { field, both }
+
+    @Option(names = "--problems", arity = "1..*", paramLabel = "DIR|FILE", description = "FCLIB files, or folders of them")
+    private List<Path> problems = new ArrayList<>();
+
+    @Option(names = "--generate", arity = "1..*", paramLabel = "FAMILY:KEY=N,...",
+        description = "generated problems: chain, pile, tower, wall; for example wall:rows=5,cols=6,points=4,seed=1")
+    private List<String> generated = new ArrayList<>();
+
+    @Option(names = "--solvers", required = true, paramLabel = "A,B(KEY=VALUE),...", description = "solvers, with options in parentheses")
+    private String solvers;
+
+    @Option(names = "--tolerance", paramLabel = "T,...", defaultValue = "1e-8", description = "tolerances (default: ${DEFAULT-VALUE})")
+    private String tolerances;
+
+    @Option(names = "--criterion", paramLabel = "field|both", defaultValue = "field",
+        description = "field: error as in the literature; both: and the scaled error (default: ${DEFAULT-VALUE})")
+    private Held criterion;
+
+    @Option(names = "--timeout", paramLabel = "S", defaultValue = "60", description = "time limit of every solve, s (default: ${DEFAULT-VALUE})")
+    private double timeout;
+
+    @Option(names = "--jobs", paramLabel = "N", defaultValue = "1",
+        description = "problems worked on at a time; above 1 the times disturb each other (default: ${DEFAULT-VALUE})")
+    private int jobs;
+
+    @Option(names = "--warm-up", paramLabel = "S", defaultValue = "2",
+        description = "CPU time of solves before the timed ones, s (default: ${DEFAULT-VALUE})")
+    private double warmUp;
+
+    @Option(names = "--repeats", paramLabel = "N", defaultValue = "5", description = "timed solves (default: ${DEFAULT-VALUE})")
+    private int repeats;
+
+    @Option(names = "--out", required = true, paramLabel = "ROWS.csv", description = "rows; the page and the profiles stand beside it")
+    private Path out;
+
+    @Option(names = "--save-solutions", paramLabel = "DIR", description = "write every r with its problem as an FCLIB file")
+    private Path solutions;
+
+    @Option(names = "--against", paramLabel = "FILE.csv", description = "another code's rows on the same problems, taken on the same machine")
+    private Path against;
+
+    private final Providers providers;
+    private final PrintWriter console;
+
+    BenchCommand(Providers providers, PrintWriter console) {
+        this.providers = providers;
+        this.console = console;
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        Check.that(!problems.isEmpty() || !generated.isEmpty(), "nothing to solve: give --problems or --generate.");
+        Check.positive("--timeout", "the time limit", timeout);
+        Check.range("--warm-up", "the time", warmUp, 0, 3600);
+        Check.range("--repeats", "the number", repeats, 1, 10_000);
+        Check.range("--jobs", "the number", jobs, 1, 1024);
+        double[] asked = tolerances();
+        List<SolverSpec> specs = SolverSpec.parseAll(solvers, providers);
+        ProblemSet set = new ProblemSet();
+        problems.forEach(set::add);
+        generated.forEach(text -> set.add(GeneratedProblem.parse(text)));
+        List<Result> others = against == null ? List.of() : OtherRows.read(against);
+        if (solutions != null) {
+            makeFolder(solutions);
+        }
+        RowsFile rows = new RowsFile(out);
+        Trial.Rules rules = new Trial.Rules(timeout, warmUp, repeats, criterion == Held.field ? Criterion.FIELD : Criterion.BOTH);
+        new Campaign(set.sorted(), specs, asked, rules, rows, solutions, providers, console).run(jobs);
+        List<Result> results = new ArrayList<>(rows.rows().stream().map(Result::of).toList());
+        results.addAll(others);
+        tell(results);
+        return 0;
+    }
+
+    private double[] tolerances() {
+        return Arrays.stream(tolerances.split(",")).mapToDouble(text -> {
+            try {
+                return Check.range("--tolerance", "a tolerance", Double.parseDouble(text.strip()), 0, 1);
+            } catch (NumberFormatException e) {
+                throw new IllegalArgumentException("--tolerance: got \"" + text + "\", expected numbers separated by commas.", e);
+            }
+        }).toArray();
+    }
+
+    private static void makeFolder(Path folder) {
+        try {
+            Files.createDirectories(folder);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot make the folder " + folder, e);
+        }
+    }
+
+    private void tell(List<Result> results) {
+        List<Path> files = new BenchPage(results, out).write();
+        Set<Double> all = new TreeSet<>();
+        results.stream().filter(Result::ours).forEach(r -> all.add(r.tolerance()));
+        for (double tolerance : all) {
+            List<Result> here = BenchPage.at(results, tolerance);
+            List<String> unsolved = BenchPage.unsolvedLines(here);
+            console.println("tolerance " + BenchRow.brief(tolerance) + ": unsolved by all solvers: " + (unsolved.isEmpty() ? "none" : ""));
+            unsolved.forEach(line -> console.println("  " + line));
+            if (here.stream().anyMatch(r -> !r.ours())) {
+                BenchPage.comparisons(here).forEach(c -> console.println("  against " + against.getFileName() + ": " + c.line()));
+            }
+        }
+        console.println("rows: " + out);
+        files.forEach(f -> console.println("      " + out.resolveSibling(f.getFileName())));
+        console.flush();
+    }
+
+    /** Parses, runs, and turns bad input into a message and exit code 2. */
+    static int execute(Providers providers, PrintWriter out, PrintWriter err, List<String> arguments) {
+        CommandLine line = new CommandLine(new BenchCommand(providers, out));
+        line.setCommandName("saltus bench");
+        line.setOut(out);
+        line.setErr(err);
+        line.getCommandSpec().exitCodeOnExecutionException(INTERNAL_ERROR);
+        line.setExecutionExceptionHandler((e, command, parsed) -> {
+            if (!(e instanceof UncheckedIOException) && !(e instanceof IllegalArgumentException)) {
+                throw e;
+            }
+            err.println("saltus: " + e.getMessage());
+            err.flush();
+            return e instanceof UncheckedIOException ? INTERNAL_ERROR : BAD_INPUT;
+        });
+        return line.execute(arguments.toArray(String[]::new));
+    }
+}

@@ -1,0 +1,158 @@
+package org.saltus.benchmarks.bench;
+
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+import java.util.Set;
+import java.util.TreeMap;
+import java.util.TreeSet;
+
+/** Writes, beside the rows: per tolerance a profile (SVG), and a page (HTML) with profiles, a table per family, comparison and what stays unsolved. */
+final class BenchPage {
+    private static final String STYLE = "body{font:15px sans-serif;margin:2em auto;max-width:70em;color:#1d2939}table{border-collapse:collapse}"
+        + "td,th{padding:.2em .7em;border-bottom:1px solid #d0d5dd;text-align:right}td:first-child,th:first-child{text-align:left}"
+        + "svg{max-width:100%;height:auto}.best{font-weight:bold}";
+    private final List<Result> results;
+    private final String base;
+    private final Path folder;
+    private final StringBuilder out = new StringBuilder();
+
+    /** @param rows the file of the rows; the others get its name with other ends */
+    BenchPage(List<Result> results, Path rows) {
+        this.results = results;
+        base = rows.getFileName().toString().replaceFirst("\\.csv$", "");
+        folder = rows.toAbsolutePath().getParent();
+    }
+
+    /** Writes all files and returns them, the page first. */
+    List<Path> write() {
+        List<Path> files = new ArrayList<>();
+        Path page = folder.resolve(base + ".html");
+        files.add(page);
+        out.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>").append(ProfileChart.escape(base))
+            .append(" – Saltus bench</title>\n<style>").append(STYLE).append("</style>\n</head>\n<body>\n<h1>").append(ProfileChart.escape(base))
+            .append("</h1>\n");
+        Set<Double> tolerances = new TreeSet<>();
+        results.stream().filter(Result::ours).forEach(r -> tolerances.add(r.tolerance()));
+        for (double tolerance : tolerances) {
+            files.add(section(tolerance));
+        }
+        out.append("<p>Times are CPU seconds of a solve; how they are taken stands in benchmarks/README.md.</p>\n</body>\n</html>\n");
+        save(page, out.toString());
+        return files;
+    }
+
+    /** Results at a tolerance, on the problems we have rows for. */
+    static List<Result> at(List<Result> results, double tolerance) {
+        Set<String> problems = new TreeSet<>();
+        results.stream().filter(r -> r.ours() && r.tolerance() == tolerance).forEach(r -> problems.add(r.problem()));
+        return results.stream().filter(r -> r.tolerance() == tolerance && problems.contains(r.problem())).toList();
+    }
+
+    private Path section(double tolerance) {
+        List<Result> here = at(results, tolerance);
+        Profile profile = new Profile(inAllCodes(here));
+        String svg = new ProfileChart(profile).svg(profile.problems() + " problems, tolerance " + BenchRow.brief(tolerance));
+        Path file = folder.resolve(base + "-" + BenchRow.brief(tolerance) + ".svg");
+        save(file, svg);
+        out.append("<h2>Tolerance ").append(BenchRow.brief(tolerance)).append("</h2>\n").append(svg);
+        families(here, profile.solvers());
+        against(here);
+        unsolved(here);
+        return file;
+    }
+
+    /** The problems that every code has rows for. */
+    private static List<Result> inAllCodes(List<Result> here) {
+        Set<String> others = new TreeSet<>();
+        here.stream().filter(r -> !r.ours()).forEach(r -> others.add(r.problem()));
+        return others.isEmpty() ? here : here.stream().filter(r -> others.contains(r.problem())).toList();
+    }
+
+    private static void save(Path file, String text) {
+        try {
+            Files.writeString(file, text, StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write " + file, e);
+        }
+    }
+
+    private void families(List<Result> here, Set<String> solvers) {
+        Map<String, List<Result>> families = new TreeMap<>();
+        here.forEach(r -> families.computeIfAbsent(Result.family(r.problem()), f -> new ArrayList<>()).add(r));
+        out.append("<h3>By family: solved, and geometric mean of the times of those solved, s</h3>\n<table>\n<tr><th>family</th><th>problems</th>");
+        solvers.forEach(s -> out.append("<th>").append(ProfileChart.escape(s)).append("</th>"));
+        out.append("</tr>\n");
+        families.forEach((family, rows) -> row(family, rows, solvers));
+        row("all", here, solvers);
+        out.append("</table>\n");
+    }
+
+    private void row(String name, List<Result> rows, Set<String> solvers) {
+        long problems = rows.stream().map(Result::problem).distinct().count();
+        out.append("<tr><td>").append(ProfileChart.escape(name)).append("</td><td>").append(problems).append("</td>");
+        for (String solver : solvers) {
+            double[] times = rows.stream().filter(r -> r.solver().equals(solver) && Double.isFinite(r.cost())).mapToDouble(Result::cost)
+                .toArray();
+            double sum = 0;
+            for (double t : times) {
+                sum += Math.log(t);
+            }
+            out.append("<td").append(times.length == problems ? " class=\"best\">" : ">").append(times.length)
+                .append(times.length == 0 ? "" : String.format(Locale.ROOT, ", %.2g", Math.exp(sum / times.length))).append("</td>");
+        }
+        out.append("</tr>\n");
+    }
+
+    private void against(List<Result> here) {
+        if (here.stream().allMatch(Result::ours)) {
+            return;
+        }
+        out.append("<h3>Against the best solver of the other code, per problem</h3>\n<ul>\n");
+        for (Comparison c : comparisons(here)) {
+            out.append("<li>").append(ProfileChart.escape(c.line())).append("</li>\n");
+        }
+        out.append("</ul>\n");
+    }
+
+    /** Each of our solvers against the other code. */
+    static List<Comparison> comparisons(List<Result> here) {
+        Set<String> ours = new TreeSet<>();
+        here.stream().filter(Result::ours).forEach(r -> ours.add(r.solver()));
+        return ours.stream().map(s -> Comparison.of(s, here)).toList();
+    }
+
+    /** Problems that none of our solvers solves, with the smallest error of ours; "name: error". */
+    static List<String> unsolvedLines(List<Result> here) {
+        Map<String, Double> best = new TreeMap<>();
+        Set<String> solved = new TreeSet<>();
+        for (Result r : here) {
+            if (r.ours()) {
+                best.merge(r.problem(), Double.isNaN(r.error()) ? Double.POSITIVE_INFINITY : r.error(), Math::min);
+                if (r.solved()) {
+                    solved.add(r.problem());
+                }
+            }
+        }
+        List<String> lines = new ArrayList<>();
+        best.forEach((problem, error) -> {
+            if (!solved.contains(problem)) {
+                lines.add(String.format(Locale.ROOT, "%s: best error %.2e", problem, error));
+            }
+        });
+        return lines;
+    }
+
+    private void unsolved(List<Result> here) {
+        List<String> lines = unsolvedLines(here);
+        out.append("<h3>Unsolved by all of ours: ").append(lines.size()).append("</h3>\n<ul>\n");
+        lines.forEach(l -> out.append("<li>").append(ProfileChart.escape(l)).append("</li>\n"));
+        out.append("</ul>\n");
+    }
+}

@@ -1,0 +1,124 @@
+package org.saltus.benchmarks.bench;
+
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * One problem, solver and tolerance. Columns are those of design.md section 9, in this order.
+ *
+ * @param problem     name
+ * @param nc          number of contacts (bilateral ones included)
+ * @param dimension   local directions of the largest contact
+ * @param solver      name with its options
+ * @param tolerance   asked for
+ * @param status      how it ended
+ * @param iterations  of the last solve
+ * @param error       e of the returned r, {@code NaturalMap.error}, computed here; NaN when there is no r
+ * @param seconds     CPU time of a solve, median, s; NaN when there is none
+ * @param reason      empty when converged, else one line
+ * @param scaledError {@code NaturalMap.scaledError}
+ * @param secondsMin  shortest, s
+ * @param repeats     number of timed solves
+ * @param seed        of the solver, empty when it has none
+ * @param commit      of Saltus
+ * @param machine     that ran it
+ */
+record BenchRow(String problem, int nc, int dimension, String solver, double tolerance, Status status, long iterations, double error,
+                double seconds, String reason, double scaledError, double secondsMin, int repeats, String seed, String commit,
+                String machine) {
+    /** The statuses of a solve, and three that only a bench can see. */
+    enum Status {
+        /** The criterion, computed here, is within the tolerance. */
+        CONVERGED,
+        /** The solver's own limit of iterations. */
+        MAX_ITERATIONS,
+        /** No further progress. */
+        STALLED,
+        /** The solver says that there is no solution. */
+        INFEASIBLE,
+        /** The method broke down, or claimed a solution that is none. */
+        FAILED,
+        /** The solver does not claim problems of this kind. */
+        SKIPPED,
+        /** Stopped by the time limit above the tolerance. */
+        TIMEOUT,
+        /** It threw, or the problem could not be read. */
+        EXCEPTION
+    }
+
+    static final String HEADER = "problem,nc,dimension,solver,tolerance,status,iterations,error,seconds,reason,scaled_error,seconds_min,"
+        + "repeats,seed,commit,machine";
+    private static final int COLUMNS = 16;
+
+    /** What tells rows apart. */
+    record Key(String problem, String solver, double tolerance) {
+    }
+
+    Key key() {
+        return new Key(problem, solver, tolerance);
+    }
+
+    boolean solved() {
+        return status == Status.CONVERGED;
+    }
+
+    String line() {
+        return String.join(",", quoted(problem), String.valueOf(nc), String.valueOf(dimension), quoted(solver), brief(tolerance),
+            status.name(), String.valueOf(iterations), number(error), number(seconds), quoted(reason), number(scaledError),
+            number(secondsMin), String.valueOf(repeats), quoted(seed), quoted(commit), quoted(machine));
+    }
+
+    /** 1e-8 rather than 1.0E-8. */
+    static String brief(double tolerance) {
+        return String.valueOf(tolerance).replace("E", "e").replace(".0e", "e");
+    }
+
+    private static String number(double x) {
+        return Double.isNaN(x) ? "" : Double.isInfinite(x) ? "inf" : String.valueOf(x);
+    }
+
+    private static String quoted(String text) {
+        String line = text.replaceAll("[\\r\\n]+", " ");
+        return line.contains(",") || line.contains("\"") ? "\"" + line.replace("\"", "\"\"") + "\"" : line;
+    }
+
+    /** Reads a line back; {@link IllegalArgumentException} when it is none of ours. */
+    static BenchRow parse(String line) {
+        List<String> f = fields(line);
+        if (f.size() < COLUMNS) {
+            throw new IllegalArgumentException("the row has " + f.size() + " columns, expected " + COLUMNS + ".");
+        }
+        return new BenchRow(f.get(0), Integer.parseInt(f.get(1)), Integer.parseInt(f.get(2)), f.get(3), Double.parseDouble(f.get(4)),
+            Status.valueOf(f.get(5)), Long.parseLong(f.get(6)), real(f.get(7)), real(f.get(8)), f.get(9), real(f.get(10)),
+            real(f.get(11)), Integer.parseInt(f.get(12)), f.get(13), f.get(14), f.get(15));
+    }
+
+    static double real(String text) {
+        return text.isEmpty() ? Double.NaN : text.equals("inf") ? Double.POSITIVE_INFINITY : Double.parseDouble(text);
+    }
+
+    /** The fields of a line of comma-separated values, quotes taken off. */
+    static List<String> fields(String line) {
+        List<String> out = new ArrayList<>();
+        StringBuilder field = new StringBuilder();
+        boolean inside = false;
+        for (int k = 0; k < line.length(); k++) {
+            char c = line.charAt(k);
+            if (c == '"') {
+                if (inside && k + 1 < line.length() && line.charAt(k + 1) == '"') {
+                    field.append('"');
+                    k++;
+                } else {
+                    inside = !inside;
+                }
+            } else if (c == ',' && !inside) {
+                out.add(field.toString());
+                field.setLength(0);
+            } else {
+                field.append(c);
+            }
+        }
+        out.add(field.toString());
+        return out;
+    }
+}

@@ -1,0 +1,66 @@
+package org.saltus.benchmarks.bench;
+
+import java.util.ArrayList;
+import java.util.Collection;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Locale;
+import java.util.Map;
+
+/**
+ * One of our solvers against the best of another code's solvers, problem by problem, at one tolerance.
+ *
+ * @param solver    ours
+ * @param both      problems that both solve
+ * @param speedUp   geometric mean over these of best other time / our time
+ * @param worst     smallest of these ratios
+ * @param worstOn   the problem it belongs to, "" without any
+ * @param onlyOurs  problems that only ours solves
+ * @param onlyTheirs problems that only the other code solves
+ */
+record Comparison(String solver, int both, double speedUp, double worst, String worstOn, List<String> onlyOurs, List<String> onlyTheirs) {
+    /** Compares on the problems that both codes have rows for. */
+    static Comparison of(String solver, Collection<Result> results) {
+        Map<String, Double> theirs = new LinkedHashMap<>();
+        for (Result r : results) {
+            if (!r.ours()) {
+                theirs.merge(r.problem(), r.cost(), Math::min);
+            }
+        }
+        int both = 0;
+        double sum = 0;
+        double worst = Double.POSITIVE_INFINITY;
+        String worstOn = "";
+        List<String> onlyOurs = new ArrayList<>();
+        List<String> onlyTheirs = new ArrayList<>();
+        for (Result r : results) {
+            Double other = theirs.get(r.problem());
+            if (!r.ours() || !r.solver().equals(solver) || other == null) {
+                continue;
+            }
+            boolean mine = Double.isFinite(r.cost());
+            if (mine && other.isInfinite()) {
+                onlyOurs.add(r.problem());
+            } else if (!mine && !other.isInfinite()) {
+                onlyTheirs.add(r.problem());
+            } else if (mine) {
+                double ratio = other / r.cost();
+                both++;
+                sum += Math.log(ratio);
+                if (ratio < worst) {
+                    worst = ratio;
+                    worstOn = r.problem();
+                }
+            }
+        }
+        return new Comparison(solver, both, both == 0 ? Double.NaN : Math.exp(sum / both), worst, worstOn, onlyOurs, onlyTheirs);
+    }
+
+    /** One line for the console. */
+    String line() {
+        return both == 0 ? String.format(Locale.ROOT, "%s: no problem that both solve; only ours %d, only theirs %d", solver, onlyOurs.size(),
+            onlyTheirs.size())
+            : String.format(Locale.ROOT, "%s: %d problems that both solve, geometric mean speed-up %.2f, smallest %.2f on %s; only ours %d, only"
+                + " theirs %d %s", solver, both, speedUp, worst, worstOn, onlyOurs.size(), onlyTheirs.size(), onlyTheirs);
+    }
+}

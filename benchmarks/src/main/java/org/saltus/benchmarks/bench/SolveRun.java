@@ -1,0 +1,111 @@
+package org.saltus.benchmarks.bench;
+
+import java.lang.management.ManagementFactory;
+import java.lang.management.ThreadMXBean;
+import org.saltus.core.problem.ContactSolver;
+import org.saltus.core.problem.FrictionContactProblem;
+import org.saltus.core.problem.SolveReport;
+
+/**
+ * One solve from r = 0 in a thread of its own, with a limit on its elapsed time. At the limit the thread is interrupted, as {@link
+ * ContactSolver} has it; a solver that goes on for the grace time meets a W whose products throw; one that goes on even then is
+ * left behind as a daemon and said to be so.
+ */
+final class SolveRun {
+    /** Elapsed seconds that a solver gets to stop, beside a fifth of the limit. */
+    private static final double GRACE = 2;
+    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
+
+    private final ContactSolver solver;
+    private final FrictionContactProblem problem;
+    private final double[] r;
+    private SolveReport report;
+    private Throwable thrown;
+    private double cpu = Double.NaN;
+    private double elapsed;
+    private boolean late;
+    private boolean abandoned;
+
+    private SolveRun(ContactSolver solver, FrictionContactProblem problem) {
+        this.solver = solver;
+        this.problem = problem;
+        r = new double[problem.length()];
+    }
+
+    /** Runs a solve to its end or to the limit. */
+    static SolveRun of(ContactSolver solver, FrictionContactProblem problem, double limitSeconds) throws InterruptedException {
+        Guard guard = Guard.of(problem);
+        SolveRun run = new SolveRun(solver, guard.around(problem));
+        Thread thread = new Thread(new ThreadGroup("solve"), run::solve, "solve");
+        thread.setDaemon(true);
+        long start = System.nanoTime();
+        thread.start();
+        if (!ended(thread, limitSeconds)) {
+            run.late = true;
+            thread.interrupt();
+            if (!ended(thread, GRACE + limitSeconds / 5)) {
+                guard.timeUp();
+                run.abandoned = !ended(thread, GRACE + limitSeconds / 5);
+            }
+        }
+        run.elapsed = (System.nanoTime() - start) * 1e-9;
+        return run;
+    }
+
+    private static boolean ended(Thread thread, double seconds) throws InterruptedException {
+        thread.join(Math.max(1, (long) (seconds * 1000)));
+        return !thread.isAlive();
+    }
+
+    private void solve() {
+        long start = groupCpu();
+        try {
+            report = solver.solve(problem, r);
+        } catch (Throwable e) {                                // a row with its reason, whatever it is
+            thrown = e;
+        }
+        cpu = (groupCpu() - start) * 1e-9;
+    }
+
+    /** CPU time of this thread and of those it made that still live, ns. */
+    private static long groupCpu() {
+        Thread me = Thread.currentThread();
+        Thread[] members = new Thread[me.getThreadGroup().activeCount() + 8];
+        int count = me.getThreadGroup().enumerate(members);
+        long sum = THREADS.getCurrentThreadCpuTime();
+        for (int k = 0; k < count; k++) {
+            sum += members[k] == me ? 0 : Math.max(0, THREADS.getThreadCpuTime(members[k].getId()));
+        }
+        return sum;
+    }
+
+    /** The solver's own report; null when it threw or was abandoned. */
+    SolveReport report() {
+        return abandoned ? null : report;
+    }
+
+    /** What it threw, or null. */
+    Throwable thrown() {
+        return abandoned ? null : thrown;
+    }
+
+    /** The limit struck. */
+    boolean late() {
+        return late;
+    }
+
+    /** It did not stop at all. */
+    boolean abandoned() {
+        return abandoned;
+    }
+
+    /** CPU seconds of the solve; elapsed seconds when it was abandoned. */
+    double seconds() {
+        return abandoned ? elapsed : cpu;
+    }
+
+    /** The returned r. */
+    double[] r() {
+        return r;
+    }
+}

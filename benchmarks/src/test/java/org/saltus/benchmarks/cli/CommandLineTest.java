@@ -142,6 +142,36 @@ class CommandLineTest {
         assertFalse(Files.exists(out), "nothing may be written");
     }
 
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', value = {
+        "cut in half | half.msh:7: | ends here",
+        "with an inverted element | inverted.msh: element 1 | Jacobian",
+        "missing | none.msh | no file"})
+    void aMeshThatIsNoGoodIsRefusedWithItsPlaceAndNothingWritten(String fault, String what, String hint) throws IOException {
+        String mesh = "$MeshFormat\n2.2 0 8\n$EndMeshFormat\n$Nodes\n3\n1 0 0 0\n2 1 0 0\n3 0 1 0\n$EndNodes\n"
+            + "$Elements\n1\n1 2 2 0 1 1 2 3\n$EndElements\n";
+        Files.writeString(folder.resolve("good.msh"), mesh);
+        Files.writeString(folder.resolve("half.msh"), mesh.substring(0, mesh.indexOf("3 0 1 0")));
+        Files.writeString(folder.resolve("inverted.msh"), mesh.replace("1 1 2 3\n", "1 1 3 2\n"));
+        Files.writeString(scene, """
+            saltus: 1
+            name: plate
+            dimension: 2
+            time: {end: 1e-3, step: 1e-3}
+            bodies:
+              - name: plate
+                type: linear
+                mesh: {file: good.msh}
+                material: {young: 1e6, poisson: 0.3, density: 1000, thickness: 0.1}
+            """);
+        assertEquals(0, saltus("check", scene.toString()), errors);
+        String file = what.substring(0, what.indexOf(".msh") + 4);
+        assertEquals(2, run("--set", "bodies.plate.mesh.file=" + file), errors);
+        assertTrue(errors.contains(what) && errors.contains(hint), errors);
+        assertEquals(1, errors.lines().count(), errors);
+        assertFalse(Files.exists(out), "nothing may be written");
+    }
+
     @Test
     void whatIsOnlyFixedIsRefused() {
         assertEquals(2, run("--set", "bodies.ball={name: ball, type: fixed, shape: {type: sphere, radius: 0.1}, position: [0,0,1]}"));

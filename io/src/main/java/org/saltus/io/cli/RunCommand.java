@@ -8,6 +8,8 @@ import org.saltus.core.check.Check;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.Simulation;
+import org.saltus.io.fclib.DumpRule;
+import org.saltus.io.fclib.ProblemDumper;
 import org.saltus.io.out.ObserverList;
 import org.saltus.io.out.OutputFolder;
 import org.saltus.io.out.RunClock;
@@ -45,6 +47,11 @@ final class RunCommand implements Tool.SubCommand {
     @Option(names = "--threads", paramLabel = "N", description = "threads that solvers and bodies may use; default: 1")
     private int threads = 1;
 
+    @Option(names = "--dump-problems", paramLabel = "when=slow|all|every:N",
+        description = "write friction-contact problems as FCLIB files to the folder problems of the results: slow are those that did not"
+            + " converge or took far more iterations than usual")
+    private String dump;
+
     RunCommand(Screen screen, Providers providers, Supplier<Interruption> interruptions) {
         this.screen = screen;
         this.providers = providers;
@@ -54,6 +61,7 @@ final class RunCommand implements Tool.SubCommand {
     @Override
     public int call() {
         Check.that(threads >= 1 && threads <= 1024, "--threads is " + threads + ", expected 1 to 1024.");
+        DumpRule rule = dump == null ? null : DumpRule.parse(dump);
         LoadedScene loaded = LoadedScene.read(scene, providers);
         OutputFolder folder = new OutputFolder(out != null ? out : Path.of(loaded.description().name() + ".out"));
         folder.check(force);
@@ -62,6 +70,9 @@ final class RunCommand implements Tool.SubCommand {
         RunHead head = new RunHead(loaded, simulation);
         RunFacts facts = head.facts(Kernel.scalar.name(), threads);
         loaded.outputs().observers(folder.path(), facts, head.words()).forEach(observers::add);
+        if (rule != null) {
+            observers.add(new ProblemDumper(folder.path().resolve("problems"), loaded.description().name(), rule));
+        }
         folder.create();
         if (!quiet) {
             head.print(screen.out(), folder.path());

@@ -16,6 +16,7 @@ public final class OutputFolder {
     private static final Pattern OURS = Pattern.compile("run\\.json|ledger\\.csv|bodies\\.csv|contacts\\.csv|report\\.html"
         + "|frames\\.pvd|run\\.json\\.part|probe\\d*\\.part");
     private static final Pattern OUR_FRAMES = Pattern.compile("fixed\\.vtu|\\d{5,}-(bodies|meshes|contacts)\\.vtu");
+    private static final Pattern OUR_PROBLEMS = Pattern.compile(".+-s\\d{6,}-nc\\d{5,}\\.hdf5(\\.part)?");
     private final Path folder;
 
     /** Nothing is touched yet. */
@@ -48,10 +49,8 @@ public final class OutputFolder {
             Path probe = Files.createTempFile(folder, "probe", ".part");
             Files.delete(probe);
             clear(folder, OURS);
-            Path frames = folder.resolve("frames");
-            if (Files.isDirectory(frames)) {
-                clear(frames, OUR_FRAMES);
-            }
+            clear(folder.resolve("frames"), OUR_FRAMES);
+            clear(folder.resolve("problems"), OUR_PROBLEMS);
         } catch (FileAlreadyExistsException e) {
             throw error("cannot be made: " + e.getFile() + " is a file. Choose another folder with --out.");
         } catch (IOException e) {
@@ -61,6 +60,9 @@ public final class OutputFolder {
     }
 
     private void clear(Path where, Pattern names) throws IOException {
+        if (!Files.isDirectory(where)) {
+            return;
+        }
         for (Path entry : entries(where)) {
             if (names.matcher(entry.getFileName().toString()).matches() && Files.isRegularFile(entry)) {
                 Files.delete(entry);

@@ -1,0 +1,79 @@
+package org.saltus.benchmarks.bench;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.StringWriter;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.saltus.core.spi.Providers;
+import org.saltus.io.cli.Screen;
+import org.saltus.io.cli.Tool;
+
+/** From a scene to its problems, and from these to rows. */
+class DumpProblemsTest {
+    private static final String BALLS = """
+        saltus: 1
+        name: balls
+        time: {end: 0.01, step: 1e-3}
+        gravity: [0, 0, -9.81]
+        solver: {type: nlgs, tolerance: 1e-8}
+        bodies:
+          - {name: a, type: rigid, shape: {type: sphere, radius: 0.1}, mass: 1, position: [0, 0, 0.1]}
+          - {name: b, type: rigid, shape: {type: sphere, radius: 0.1}, mass: 1, position: [0, 0, 0.3]}
+          - {name: floor, type: fixed, shape: {type: plane, normal: [0, 0, 1], offset: 0}}
+        laws: [{type: newton-coulomb, friction: 0.3}]
+        """;
+
+    @TempDir
+    private Path folder;
+    private String errors;
+
+    private int saltus(String... arguments) {
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Screen screen = new Screen(new PrintStream(new ByteArrayOutputStream()), new PrintStream(err, true, StandardCharsets.UTF_8), false);
+        int code = new Tool(screen, Providers.installed(), () -> () -> false).run(arguments);
+        errors = err.toString(StandardCharsets.UTF_8);
+        return code;
+    }
+
+    private List<String> dumped() throws IOException {
+        try (Stream<Path> files = Files.list(folder.resolve("out").resolve("problems"))) {
+            return files.map(f -> f.getFileName().toString()).sorted().toList();
+        }
+    }
+
+    @Test
+    void problemsOfARunAreSolvedAgain() throws IOException {
+        Path scene = Files.writeString(folder.resolve("balls.yaml"), BALLS);
+        String out = folder.resolve("out").toString();
+        assertEquals(0, saltus("run", scene.toString(), "--out", out, "--quiet", "--dump-problems", "when=all"), () -> errors);
+        assertEquals(10, dumped().size(), () -> "one in every step, got " + errors);
+        assertEquals(0, saltus("run", scene.toString(), "--out", out, "--force", "--quiet", "--dump-problems", "every:4"), () -> errors);
+        assertEquals(List.of("balls-s000001-nc00002.hdf5", "balls-s000005-nc00002.hdf5", "balls-s000009-nc00002.hdf5"), dumped());
+        Path rows = folder.resolve("rows.csv");
+        StringWriter log = new StringWriter();
+        int code = new BenchProvider(Providers.installed(), new PrintWriter(log), new PrintWriter(log)).run(List.of("--problems", out,
+            "--solvers", "nlgs", "--warm-up", "0", "--repeats", "1", "--out", rows.toString()));
+        assertEquals(0, code, log::toString);
+        List<String> lines = Files.readAllLines(rows);
+        assertEquals(4, lines.size());
+        lines.stream().skip(1).forEach(line -> assertEquals(BenchRow.Status.CONVERGED, BenchRow.parse(line).status(), line));
+    }
+
+    @Test
+    void aWrongRuleIsBadInput() throws IOException {
+        Path scene = Files.writeString(folder.resolve("balls.yaml"), BALLS);
+        assertEquals(2, saltus("run", scene.toString(), "--out", folder.resolve("out").toString(), "--dump-problems", "when=never"));
+        assertTrue(errors.contains("when=never") && errors.contains("when=slow"), errors);
+    }
+}

@@ -18,6 +18,7 @@ public interface ContactSolver extends Stateful {
      * @param problem nc contacts; read only
      * @param r       initial guess and solution, N·s, Σ size entries at least; written
      * @return status, iterations and error, measured by {@link NaturalMap}, the same for every solver
+     * @throws IllegalArgumentException when the solver does not claim problems of this kind, or r is too short or not finite
      */
     SolveReport solve(FrictionContactProblem problem, double[] r);
 }

@@ -120,18 +120,27 @@ def solve(problem, make, tolerance, pipe):
     pipe.send((info, int(options.iparam[sn.SICONOS_IPARAM_ITER_DONE]), r, times[1:] if len(times) > 1 else times))
 
 
+def cpu_seconds(pid):
+    """CPU time of a process so far; infinity when it is gone."""
+    try:
+        with open('/proc/%d/stat' % pid) as f:
+            fields = f.read().rsplit(')', 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf('SC_CLK_TCK')
+    except OSError:
+        return float('inf')
+
+
 def limited(problem, make, tolerance, limit):
-    """What solve sends last; None when the first solve does not end within the limit."""
+    """What solve sends last; None when the first solve does not end within the limit on CPU time."""
     receiver, sender = multiprocessing.Pipe(False)
     child = multiprocessing.Process(target=solve, args=(problem, make, tolerance, sender))
     child.start()
     sender.close()
     got = None
-    end = time.time() + limit
     try:
-        while receiver.poll(max(0, end - time.time())):
-            got = receiver.recv()
-            end = time.time() + (REPEATS + 2) * LONG
+        while cpu_seconds(child.pid) < limit + (0 if got is None else (REPEATS + 2) * LONG):
+            if receiver.poll(0.02):
+                got = receiver.recv()
     except EOFError:                                            # it has sent all, or crashed
         pass
     if child.is_alive():

@@ -48,7 +48,7 @@ final class BenchCommand implements Callable<Integer> {
         description = "field: error as in the literature; both: and the scaled error (default: ${DEFAULT-VALUE})")
     private Held criterion;
 
-    @Option(names = "--timeout", paramLabel = "S", defaultValue = "60", description = "time limit of every solve, s (default: ${DEFAULT-VALUE})")
+    @Option(names = "--timeout", paramLabel = "S", defaultValue = "60", description = "limit on the CPU time of every solve, s (default: ${DEFAULT-VALUE})")
     private double timeout;
 
     @Option(names = "--jobs", paramLabel = "N", defaultValue = "1",

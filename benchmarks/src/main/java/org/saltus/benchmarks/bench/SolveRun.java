@@ -7,13 +7,17 @@ import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SolveReport;
 
 /**
- * One solve from r = 0 in a thread of its own, with a limit on its elapsed time. At the limit the thread is interrupted, as {@link
- * ContactSolver} has it; a solver that goes on for the grace time meets a W whose products throw; one that goes on even then is
- * left behind as a daemon and said to be so.
+ * One solve from r = 0 in a thread of its own, with a limit on its CPU time (and ten times as much elapsed time, for a solver that waits). At
+ * the limit the thread is interrupted, as {@link ContactSolver} has it; a solver that goes on for the grace time meets a W whose
+ * products throw; one that goes on even then is left behind as a daemon and said to be so.
  */
 final class SolveRun {
-    /** Elapsed seconds that a solver gets to stop, beside a fifth of the limit. */
-    private static final double GRACE = 2;
+    /** Seconds that a solver gets to stop, beside a fifth of the limit. */
+    private static final double GRACE = 1;
+    /** Elapsed time allowed per CPU time, and beside it, s: other work may hold the processors. */
+    private static final double ELAPSED_FACTOR = 10;
+    private static final double ELAPSED_MORE = 10;
+    private static final int LOOK_MILLISECONDS = 20;
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
     private final ContactSolver solver;
@@ -52,9 +56,19 @@ final class SolveRun {
         return run;
     }
 
+    /** Waits for the end of a thread, at most for so many more seconds of its CPU time; true when it has ended. */
     private static boolean ended(Thread thread, double seconds) throws InterruptedException {
-        thread.join(Math.max(1, (long) (seconds * 1000)));
-        return !thread.isAlive();
+        long cpuStart = Math.max(0, THREADS.getThreadCpuTime(thread.getId()));
+        long start = System.nanoTime();
+        while (thread.isAlive()) {
+            double left = seconds - (THREADS.getThreadCpuTime(thread.getId()) - cpuStart) * 1e-9;
+            double elapsed = (System.nanoTime() - start) * 1e-9;
+            if (left <= 0 || elapsed > ELAPSED_FACTOR * seconds + ELAPSED_MORE) {
+                return !thread.isAlive();
+            }
+            thread.join(Math.max(1, Math.min(LOOK_MILLISECONDS, (long) (left * 1000))));
+        }
+        return true;
     }
 
     private void solve() {

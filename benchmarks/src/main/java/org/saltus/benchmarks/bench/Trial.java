@@ -20,7 +20,7 @@ final class Trial {
     /**
      * How to take times.
      *
-     * @param limit     on every solve, elapsed s
+     * @param limit     on every solve, CPU s
      * @param warmUp    CPU s of solves before the timed ones
      * @param repeats   timed solves
      * @param criterion which error is held against the tolerance

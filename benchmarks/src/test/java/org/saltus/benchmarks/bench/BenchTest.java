@@ -103,15 +103,16 @@ class BenchTest {
     }
 
     @Test
-    void solversStopAtTheTimeLimitOrAreStopped() throws IOException {
-        long start = System.nanoTime();
+    void solversStopAtTheTimeLimitOrAreMadeTo() throws IOException {
         assertEquals(0, bench("--solvers", "sleeper,stubborn", "--timeout", "0.2"), err::toString);
-        assertTrue((System.nanoTime() - start) * 1e-9 < 15, "two problems, 0.2 s and for the stubborn one 2.04 s of grace");
         for (BenchRow row : rows()) {
             assertEquals(BenchRow.Status.TIMEOUT, row.status(), row.line());
             assertTrue(row.reason().contains("time limit of 0.2 s"), row.line());
             assertEquals(row.solver().equals("stubborn"), row.reason().contains("by force"), row.line());
             assertEquals(1, row.repeats());
+            // the limit, 1.04 s of grace for the stubborn one, and what it does until the watching thread gets a processor
+            double most = row.solver().equals("stubborn") ? 3 : 1;
+            assertTrue(row.seconds() >= 0.2 && row.seconds() < most, row.line());
         }
     }
 

@@ -5,6 +5,7 @@ import org.saltus.core.model.Snapshot;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SolveReport;
+import org.saltus.core.problem.TimeLimit;
 
 /** Tries solvers in order, each from the same start, until one converges; else keeps the solution with the least error. */
 final class FallbackSolver implements ContactSolver {
@@ -36,6 +37,9 @@ final class FallbackSolver implements ContactSolver {
             if (bestReport == null || report.error() < bestReport.error()) {
                 bestReport = report;
                 System.arraycopy(r, 0, best, 0, n);
+            }
+            if (TimeLimit.reached()) {
+                break;
             }
         }
         System.arraycopy(best, 0, r, 0, n);

@@ -6,7 +6,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.saltus.core.interaction.ContactLaw;
-import org.saltus.core.math.SimplicialCholesky;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Triplets;
 import org.saltus.core.model.ContactRows;
@@ -74,7 +73,7 @@ public final class ImportedBodyProvider implements BodyProvider {
         double[] q = block.has("position") ? block.numbers("position", n) : new double[n];
         double[] v = block.has("velocity") ? block.numbers("velocity", n) : new double[n];
         LinearBody.Data data = new LinearBody.Data(mass, matrix(block, "damping", context),
-            matrix(block, "stiffness", context), load(block, n), q, v, new SimplicialCholesky());
+            matrix(block, "stiffness", context), load(block, n), q, v, context.linearSolver());
         return new ImportedBody(block.text("name"), data, rows(block, n, context));
     }
 

@@ -8,6 +8,7 @@ import java.util.function.Supplier;
 import org.saltus.core.interaction.Activation;
 import org.saltus.core.interaction.Detector;
 import org.saltus.core.interaction.RowDetector;
+import org.saltus.core.math.LinearSolver;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
@@ -19,6 +20,7 @@ import org.saltus.core.spi.Context;
 import org.saltus.core.spi.DelassusProvider;
 import org.saltus.core.spi.DetectorProvider;
 import org.saltus.core.spi.IntegratorProvider;
+import org.saltus.core.spi.LinearSolverProvider;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.PositionLevelProvider;
 import org.saltus.core.spi.Provider;
@@ -48,6 +50,8 @@ public final class SceneBuilder implements SceneParts {
 
     private final SceneDescription description;
     private final Context context;
+    /** {@code context} with the scene's linear solver; the same until {@link #build} has read it. */
+    private Context linearContext;
     private final List<BodyDynamics> bodies = new ArrayList<>();
     private final List<Part> parts = new ArrayList<>();
     private final Map<String, Settings> named = new LinkedHashMap<>();
@@ -60,6 +64,7 @@ public final class SceneBuilder implements SceneParts {
     public SceneBuilder(SceneDescription description, Providers providers, int threads) {
         this.description = description;
         context = new Context(description.folder(), providers, description.dimension(), description.gravity(), threads);
+        linearContext = context;
     }
 
     /** Builds everything, checks the start for overlaps, and returns the run, not yet started. */
@@ -73,6 +78,7 @@ public final class SceneBuilder implements SceneParts {
         StepPolicy policy = policy(s);
         Activation activation = activation(s);
         boolean rejectOverlap = choice(s, "overlap", "reject", "accept") == 0;
+        linearContext = withLinearSolver(s);
         buildBodies(s);
         Scene scene = new Scene(description.name(), description.dimension(), bodies, parts,
             new LawReader(context, parts).read(s.blocks("laws")));
@@ -151,6 +157,16 @@ public final class SceneBuilder implements SceneParts {
             (p, block) -> p.create(block, context)));
     }
 
+    private Context withLinearSolver(Settings s) {
+        if (!s.has("linear_solver")) {
+            return context;
+        }
+        LinearSolver solver = part(LinearSolverProvider.class, s, "linear_solver", null,
+            (p, block) -> p.create(block, context));
+        return new Context(context.folder(), context.providers(), context.dimension(), context.gravity(), context.threads(),
+            solver);
+    }
+
     private PositionLevel positionLevel(Settings s) {
         return !s.has("position_level") ? PositionLevel.NONE : part(PositionLevelProvider.class, s, "position_level", null,
             (p, block) -> p.create(block, context));
@@ -199,7 +215,7 @@ public final class SceneBuilder implements SceneParts {
                 .add(block.checked(provider.parameters(), BODY_KEYS));
         }
         byType.forEach((type, list) -> located(list.get(0), () -> {
-            context.providers().get(BodyProvider.class, type).create(list, context, this);
+            context.providers().get(BodyProvider.class, type).create(list, linearContext, this);
             return null;
         }));
         if (bodies.isEmpty()) {

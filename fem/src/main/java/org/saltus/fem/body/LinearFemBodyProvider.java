@@ -4,7 +4,6 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
-import org.saltus.core.math.SimplicialCholesky;
 import org.saltus.core.model.Mesh;
 import org.saltus.core.spi.BodyProvider;
 import org.saltus.core.spi.Context;
@@ -74,7 +73,7 @@ public final class LinearFemBodyProvider implements BodyProvider {
         Settings damping = (block.has("damping") ? block.block("damping") : Settings.of(Map.of())).checked(DAMPING);
         LinearFemBody.Options options = new LinearFemBody.Options(massKind(block), damping.number("alpha"),
             damping.number("beta"), context.gravity(), PlacementBlock.vector(block, "velocity", context.dimension()),
-            FixBlocks.read(block, own, d), new SimplicialCholesky());
+            FixBlocks.read(block, own, d), context.linearSolver());
         return new LinearFemBody(block.text("name"), model, options);
     }
 

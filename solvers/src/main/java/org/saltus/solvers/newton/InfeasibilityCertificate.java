@@ -42,7 +42,9 @@ public final class InfeasibilityCertificate {
         double[] r = new double[problem.length()];
         progress.start(smooth, r);
         Allowance allowance = new Allowance(STEPS);
-        ProximalNewton points = new ProximalNewton(scaled, new ActiveSystem(scaled), progress, allowance, 1);
+        ActiveSystem system = new ActiveSystem(scaled);
+        ProximalNewton points = new ProximalNewton(scaled, system, new NaturalMapNewton(scaled, system, progress, allowance), progress,
+            allowance, 1);
         points.run(STEPS);
         y = points.lastStep();
         return proves(scaled);

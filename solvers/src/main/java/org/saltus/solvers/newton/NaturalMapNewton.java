@@ -34,6 +34,9 @@ public final class NaturalMapNewton {
     private final double[] base;
     private final double[] left;
     private final double[] physical;
+    private double[] start;
+    private double[] here;
+    private double bestHere;
     private final double[] trial;
 
     /** Buffers for one problem. Rolling contacts are not covered: then the battery does nothing. */
@@ -53,6 +56,8 @@ public final class NaturalMapNewton {
         residual = new double[n];
         dy = new double[n];
         physical = new double[n];
+        start = new double[n];
+        here = new double[n];
         base = new double[blockStart[blockStart.length - 1]];
         left = new double[base.length];
         int largest = 1;
@@ -60,39 +65,56 @@ public final class NaturalMapNewton {
         trial = new double[largest];
     }
 
+    /** The battery from the best r of the progress; true when the tolerance is met. */
+    public boolean battery(int steps) {
+        progress.best(physical);
+        scaled.toScaled(physical, start);
+        return battery(start, progress.criterion(), steps);
+    }
+
     /**
-     * Runs the battery from the best r of the progress.
+     * The battery from a point that need not be the best one: from a point on its way Newton's method may fall into a solution that
+     * repels other methods.
      *
-     * @param steps Newton steps per shift
+     * @param from      scaled; read
+     * @param criterion of that point
+     * @param steps     Newton steps per shift
      * @return true when the tolerance is met
      */
-    public boolean battery(int steps) {
+    public boolean battery(double[] from, double criterion, int steps) {
         if (rolling) return false;
-        double before = progress.criterion();
+        if (from != start) System.arraycopy(from, 0, start, 0, start.length);
+        double before = criterion;
         int failures = 0;
-        for (int k = 0; failures < SHIFTS.length && !allowance.over(); k = (k + 1) % SHIFTS.length) {
-            boolean helping = true;
-            while (helping && !allowance.over()) {
-                if (run(SHIFTS[k], steps)) return true;
-                helping = progress.criterion() < HELPED * before;
-                if (helping) failures = -1;
-                before = progress.criterion();
+        for (int k = 0; failures < SHIFTS.length && !allowance.over();) {
+            System.arraycopy(start, 0, y, 0, y.length);
+            bestHere = before;
+            if (run(SHIFTS[k], steps)) return true;
+            if (bestHere < HELPED * before) {
+                before = bestHere;
+                double[] t = start;
+                start = here;
+                here = t;
+                failures = 0;
+            } else {
+                failures++;
+                k = (k + 1) % SHIFTS.length;
             }
-            failures++;
         }
         return false;
     }
 
-    /** Newton steps with one shift from the best r; true when the tolerance is met. */
     private boolean run(double shift, int steps) {
-        progress.best(physical);
-        scaled.toScaled(physical, y);
         for (int k = 0; k < steps && allowance.take(); k++) {
             linearise();
             if (!system.solve(base, left, residual, shift, shift <= REFINED ? 3 : 1, dy)) return false;
             for (int i = 0; i < y.length; i++) y[i] += dy[i];
             scaled.toPhysical(y, physical);
             if (progress.measure(physical)) return true;
+            if (progress.last() < bestHere) {
+                bestHere = progress.last();
+                System.arraycopy(y, 0, here, 0, y.length);
+            }
         }
         return false;
     }
@@ -105,24 +127,35 @@ public final class NaturalMapNewton {
             int n = p.size()[c];
             int at = blockStart[c];
             double mu = scaled.friction()[c];
-            for (int i = 0; i < n; i++) trial[i] = y[o + i] - v[o + i];
             ConeKind cone = p.cone()[c];
-            double t = 0;
-            if (cone == ConeKind.COULOMB && n > 1) {
-                t = n == 2 ? Math.abs(v[o + 1]) : Math.hypot(v[o + 1], v[o + 2]);
-                trial[0] -= mu * t;
-            }
+            boolean friction = cone == ConeKind.COULOMB && n > 1 && mu > 0;
+            double stretch = friction ? 1 / mu : 1;
+            double t = !friction ? 0 : n == 2 ? Math.abs(v[o + 1]) : Math.hypot(v[o + 1], v[o + 2]);
+            trial[0] = y[o] / stretch - stretch * (v[o] + mu * t);
+            for (int i = 1; i < n; i++) trial[i] = y[o + i] - v[o + i];
+            if (!friction) trial[0] = y[o] - v[o];
+            double radius = friction ? 1 : mu;
             System.arraycopy(trial, 0, x, o, n);
-            Cones.project(cone, n, mu, p.rollingFriction()[c], x, o);
-            for (int i = 0; i < n; i++) residual[o + i] = y[o + i] - x[o + i];
-            projectionDerivative(cone, n, mu, at);
-            for (int i = 0; i < n * n; i++) base[at + i] = -left[at + i];
-            for (int i = 0; i < n; i++) base[at + i * n + i] += 1;
+            Cones.project(cone, n, radius, p.rollingFriction()[c], x, o);
+            for (int i = 0; i < n; i++) residual[o + i] = y[o + i] - x[o + i] * (i == 0 ? stretch : 1);
+            projectionDerivative(cone, n, radius, at);
+            transform(n, at, stretch);
             if (t > 0) {
                 for (int i = 0; i < n; i++) {
                     double d = mu * left[at + i * n] / t;
                     for (int j = 1; j < n; j++) left[at + i * n + j] += d * v[o + j];
                 }
+            }
+        }
+    }
+
+    /** base ← I − T D T⁻¹, left ← T D T with T = diag(1/μ, 1, 1): the metric in which the cone is its own dual. */
+    private void transform(int n, int at, double stretch) {
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < n; j++) {
+                double d = left[at + i * n + j] * (i == 0 ? stretch : 1);
+                base[at + i * n + j] = (i == j ? 1 : 0) - (j == 0 ? d / stretch : d);
+                left[at + i * n + j] = j == 0 ? d * stretch : d;
             }
         }
     }

@@ -25,11 +25,16 @@ public final class ProximalNewton {
     private static final int STEPS = 8;
     private static final int SWEEPS = 30;
     private static final int KICK = 10;
+    /** Now and then the point at hand is polished: Newton may fall into a solution that repels proximal points. */
+    private static final int POLISH_EVERY = 10;
+    private static final double POLISHABLE = 1e-4;
+    private static final int POLISH_STEPS = 8;
 
     private final ScaledProblem scaled;
     private final AlartCurnier map;
     private final ActiveSystem system;
     private final ProximalSweep sweep;
+    private final NaturalMapNewton polish;
     private final Progress progress;
     private final Allowance allowance;
     private final Lcg random;
@@ -48,14 +53,17 @@ public final class ProximalNewton {
     private double residual;
     private double bestResidual;
     private int steps;
+    private int outer;
 
     /** Buffers for one problem; several stages may share the scaled problem and the system. */
-    public ProximalNewton(ScaledProblem scaled, ActiveSystem system, Progress progress, Allowance allowance, long seed) {
+    public ProximalNewton(ScaledProblem scaled, ActiveSystem system, NaturalMapNewton polish, Progress progress, Allowance allowance,
+                          long seed) {
         this.scaled = scaled;
         this.system = system;
         this.progress = progress;
         this.allowance = allowance;
         map = system.map();
+        this.polish = polish;
         sweep = new ProximalSweep(scaled);
         random = new Lcg(seed);
         n = scaled.length();
@@ -100,6 +108,7 @@ public final class ProximalNewton {
                 else if (failures > 2) toBest();
                 sigma = sigma > 1e-2 ? sigma / CHANGE : 10;
             }
+            if (++outer % POLISH_EVERY == 0 && progress.criterion() < POLISHABLE && fallIn()) return true;
             since++;
             if (progress.criterion() <= 0.5 * mark) {
                 mark = progress.criterion();
@@ -109,6 +118,14 @@ public final class ProximalNewton {
                 if (since % (2 * KICK) == 0) toBest();
             }
         }
+        return false;
+    }
+
+    /** Polishes the last iterate; goes on from there when that helped. */
+    private boolean fallIn() {
+        double before = progress.criterion();
+        if (polish.battery(bestInner, progress.last(), POLISH_STEPS)) return true;
+        if (progress.criterion() < 0.5 * before) toBest();
         return false;
     }
 

@@ -47,6 +47,8 @@ public final class ProximalNewtonSolver implements ContactSolver {
 
     private void newton(FrictionContactProblem problem) {
         ScaledProblem scaled = new ScaledProblem(problem);
-        new ProximalNewton(scaled, new ActiveSystem(scaled), progress, allowance, parameters.seed()).run(parameters.patience());
+        ActiveSystem system = new ActiveSystem(scaled);
+        NaturalMapNewton polish = new NaturalMapNewton(scaled, system, progress, allowance);
+        new ProximalNewton(scaled, system, polish, progress, allowance, parameters.seed()).run(parameters.patience());
     }
 }

@@ -15,6 +15,7 @@ public final class Progress {
     private FrictionContactProblem problem;
     private double[] best = new double[0];
     private double bestCriterion;
+    private double lastCriterion;
     private double bestError;
     private double bestScaledError;
 
@@ -60,6 +61,7 @@ public final class Progress {
     /** Measures r and keeps it when it is the best so far; true when it is good enough. */
     public boolean measure(double[] r) {
         double criterion = stopping.criterion().of(map.measure(problem, r));
+        lastCriterion = criterion;
         if (criterion < bestCriterion) {
             bestCriterion = criterion;
             bestError = map.error();
@@ -86,6 +88,11 @@ public final class Progress {
     /** Writes the best iterate into r. */
     public void best(double[] r) {
         System.arraycopy(best, 0, r, 0, problem.length());
+    }
+
+    /** Criterion of the r measured last. */
+    public double last() {
+        return lastCriterion;
     }
 
     /** Smallest criterion measured so far. */

@@ -1,0 +1,36 @@
+package org.saltus.solvers.auto;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.saltus.core.problem.Criterion;
+import org.saltus.core.spi.Parameter;
+import org.saltus.core.spi.Settings;
+import org.saltus.solvers.stop.Stopping;
+
+/**
+ * What {@link AutoSolver} does.
+ *
+ * @param stopping tolerance, iterations (sweeps and factorisations together), criterion
+ * @param seed     of contact orders and proximal parameters; every solve starts from it
+ */
+public record AutoParameters(Stopping stopping, long seed) {
+    /** All keys. */
+    public static final List<Parameter> DESCRIPTION = description();
+    private static final int ITERATIONS = 200_000;
+
+    /** Defaults with a tolerance and a limit of iterations. */
+    public static AutoParameters of(double tolerance, int maxIterations) {
+        return new AutoParameters(new Stopping(tolerance, maxIterations, Criterion.BOTH), 1);
+    }
+
+    private static List<Parameter> description() {
+        List<Parameter> all = new ArrayList<>(Stopping.parameters(ITERATIONS));
+        all.add(Parameter.integer("seed", 0, Integer.MAX_VALUE, 1, "seed of contact orders and proximal parameters"));
+        return List.copyOf(all);
+    }
+
+    /** From a checked block. */
+    public static AutoParameters from(Settings settings) {
+        return new AutoParameters(Stopping.from(settings), settings.integer("seed"));
+    }
+}

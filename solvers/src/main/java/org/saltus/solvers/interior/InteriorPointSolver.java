@@ -1,0 +1,61 @@
+package org.saltus.solvers.interior;
+
+import org.saltus.core.problem.ConeKind;
+import org.saltus.core.problem.ContactSolver;
+import org.saltus.core.problem.FrictionContactProblem;
+import org.saltus.core.problem.SolveReport;
+import org.saltus.core.problem.SolveStatus;
+import org.saltus.solvers.newton.ActiveSystem;
+import org.saltus.solvers.newton.Endings;
+import org.saltus.solvers.newton.NaturalMapNewton;
+import org.saltus.solvers.newton.ScaledProblem;
+import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.ContactSizes;
+import org.saltus.solvers.stop.Progress;
+
+/**
+ * {@code interior-point}: {@link SlipIteration} from s = 0, whatever the guess (an interior point method cannot use one, but a guess that is
+ * good enough is returned at once). When it does not converge the reason says whether a solution is certified to exist.
+ */
+public final class InteriorPointSolver implements ContactSolver {
+    private final InteriorPointParameters parameters;
+    private final Progress progress;
+    private final Allowance allowance;
+
+    /** @param parameters what to do */
+    public InteriorPointSolver(InteriorPointParameters parameters) {
+        this.parameters = parameters;
+        progress = new Progress(parameters.stopping());
+        allowance = new Allowance(parameters.stopping().maxIterations());
+    }
+
+    /** Whether it covers all cones of a problem: Coulomb and bilateral ones. */
+    public static boolean covers(FrictionContactProblem problem) {
+        for (ConeKind cone : problem.cone()) {
+            if (cone == ConeKind.DISC || cone == ConeKind.ROLLING) return false;
+        }
+        return true;
+    }
+
+    @Override
+    public SolveReport solve(FrictionContactProblem problem, double[] r) {
+        if (problem.contactCount() == 0) return SolveReport.empty();
+        ContactSizes.check("interior-point", problem);
+        if (!covers(problem)) {
+            throw new IllegalArgumentException("interior-point: the problem has disc or rolling cones, expected Coulomb or bilateral"
+                + " contacts only. Use nlgs, prox-alart-curnier or auto.");
+        }
+        allowance.restart();
+        if (progress.start(problem, r)) return progress.finish(r, 0, SolveStatus.CONVERGED, "");
+        ScaledProblem scaled = new ScaledProblem(problem);
+        ActiveSystem system = new ActiveSystem(scaled);
+        SlipIteration iteration = new SlipIteration(scaled, new NaturalMapNewton(scaled, system, progress, allowance), progress,
+            allowance);
+        if (iteration.run(parameters.outer())) return Endings.finish(problem, r, progress, allowance);
+        SolveReport report = Endings.finish(problem, r, progress, allowance);
+        if (report.status() != SolveStatus.STALLED) return report;
+        boolean exists = iteration.existenceMargin() > 0;
+        return new SolveReport(report.status(), report.iterations(), report.error(), report.scaledError(), report.reason()
+            + (exists ? "; a solution exists (a centred point has W r + q inside the dual cones)" : "; existence is not certified"));
+    }
+}

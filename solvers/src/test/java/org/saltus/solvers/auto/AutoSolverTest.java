@@ -1,0 +1,86 @@
+package org.saltus.solvers.auto;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.saltus.core.problem.DenseDelassus;
+import org.saltus.core.problem.FrictionContactProblem;
+import org.saltus.core.problem.SolveReport;
+import org.saltus.core.problem.SolveStatus;
+import org.saltus.core.spi.ContactSolverProvider;
+import org.saltus.core.spi.Context;
+import org.saltus.core.spi.Providers;
+import org.saltus.core.spi.Settings;
+import org.saltus.solvers.GoldenProblems;
+import org.saltus.solvers.StackOfBoxes;
+
+class AutoSolverTest {
+    private static AutoSolver solver(double tolerance) {
+        return new AutoSolver(AutoParameters.of(tolerance, 20_000));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("org.saltus.solvers.GoldenProblems#all")
+    void findsASolutionOfEveryGoldenProblem(GoldenProblems.Golden golden) {
+        SolveReport report = solver(1e-12).solve(golden.problem(), new double[golden.r().length]);
+        assertTrue(report.converged(), report::toString);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"1e-4, 0.2", "1e-8, 0.05", "1e-12, 0.2", "1e-12, 1"})
+    void solvesHyperstaticStacks(double tolerance, double push) {
+        for (int seed = 0; seed < 10; seed++) {
+            FrictionContactProblem problem = new StackOfBoxes(8).problem(push, 0.6, seed);
+            SolveReport report = solver(tolerance).solve(problem, new double[problem.length()]);
+            assertTrue(report.converged(), report::toString);
+        }
+    }
+
+    /** V31 (a), (c): infeasible; (b): solvable. */
+    @ParameterizedTest
+    @CsvSource({"-1, -1, INFEASIBLE", "-1, 1, CONVERGED", "-1, 0.5, INFEASIBLE"})
+    void squeezedBody(double q0, double q1, SolveStatus expected) {
+        FrictionContactProblem problem = FrictionContactProblem.coulomb(1, new double[2], new double[] {q0, q1},
+            new DenseDelassus(new double[][] {{1, -1}, {-1, 1}}, 1, 1));
+        double[] r = new double[2];
+        SolveReport report = solver(1e-8).solve(problem, r);
+        assertEquals(expected, report.status(), report::toString);
+        assertEquals(expected == SolveStatus.CONVERGED, report.reason().isEmpty());
+        assertTrue(Double.isFinite(r[0]) && Double.isFinite(r[1]));
+    }
+
+    @Test
+    void goodGuessIsReturnedAtOnceAndItsBitsKept() {
+        FrictionContactProblem problem = new StackOfBoxes(5).problem(0.1, 0.6, 4);
+        double[] r = new double[problem.length()];
+        assertTrue(solver(1e-12).solve(problem, r).converged());
+        double[] again = r.clone();
+        SolveReport report = solver(1e-12).solve(problem, again);
+        assertEquals(0, report.iterations());
+        for (int i = 0; i < r.length; i++) assertEquals(r[i], again[i]);
+    }
+
+    @Test
+    void interruptedSolveStopsAsAWhole() {
+        FrictionContactProblem problem = new StackOfBoxes(8).problem(0.3, 0.6, 1);
+        Thread.currentThread().interrupt();
+        SolveReport report = solver(1e-12).solve(problem, new double[problem.length()]);
+        assertTrue(Thread.interrupted());
+        assertFalse(report.converged());
+    }
+
+    @Test
+    void isFoundByNameWithItsDefaults() {
+        for (String name : new String[] {"auto", "prox-alart-curnier", "interior-point"}) {
+            ContactSolverProvider provider = Providers.installed().get(ContactSolverProvider.class, name);
+            Settings settings = Settings.of(java.util.Map.of("tolerance", 1e-9)).checked(provider.parameters());
+            FrictionContactProblem problem = new StackOfBoxes(2).problem(0.1, 0.5, 1);
+            assertTrue(provider.create(settings, Context.standalone()).solve(problem, new double[problem.length()]).converged());
+        }
+    }
+}

@@ -1,0 +1,95 @@
+package org.saltus.solvers.interior;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.saltus.core.problem.ConeKind;
+import org.saltus.core.problem.Criterion;
+import org.saltus.core.problem.DenseDelassus;
+import org.saltus.core.problem.FrictionContactProblem;
+import org.saltus.core.problem.SolveReport;
+import org.saltus.core.problem.SolveStatus;
+import org.saltus.solvers.GoldenProblems;
+import org.saltus.solvers.StackOfBoxes;
+import org.saltus.solvers.newton.ActiveSystem;
+import org.saltus.solvers.newton.NaturalMapNewton;
+import org.saltus.solvers.newton.ScaledProblem;
+import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.Progress;
+import org.saltus.solvers.stop.Stopping;
+
+class InteriorPointSolverTest {
+    private static InteriorPointSolver solver(double tolerance) {
+        return new InteriorPointSolver(InteriorPointParameters.of(tolerance, 20_000));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("org.saltus.solvers.GoldenProblems#all")
+    void findsASolutionOfEveryGoldenProblem(GoldenProblems.Golden golden) {
+        SolveReport report = solver(1e-10).solve(golden.problem(), new double[golden.r().length]);
+        assertTrue(report.converged(), report::toString);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"3, 0.01", "3, 0.3", "6, 0.05", "6, 1", "10, 0.2"})
+    void solvesHyperstaticStacksToRoundOff(int boxes, double push) {
+        for (int seed = 0; seed < 5; seed++) {
+            FrictionContactProblem problem = new StackOfBoxes(boxes).problem(push, 0.6, seed);
+            SolveReport report = solver(1e-12).solve(problem, new double[problem.length()]);
+            assertTrue(report.converged(), report::toString);
+        }
+    }
+
+    @Test
+    void bilateralAndFrictionlessContactsMixIn() {
+        int[] size = {3, 3, 2, 1, 2};
+        ConeKind[] cone = {ConeKind.COULOMB, ConeKind.FREE, ConeKind.COULOMB, ConeKind.COULOMB, ConeKind.COULOMB};
+        double[] mu = {0.4, 0, 0.2, 0, 0};
+        double[][] w = new double[11][11];
+        double[] q = new double[11];
+        for (int i = 0; i < 11; i++) {
+            q[i] = Math.sin(3 * i) - 0.3;
+            for (int j = 0; j < 11; j++) w[i][j] = (i == j ? 2 : 0) + 0.3 * Math.cos(i + j);
+        }
+        FrictionContactProblem problem = new FrictionContactProblem(size, cone, mu, new double[5], q, new double[11],
+            new DenseDelassus(w, size));
+        SolveReport report = solver(1e-12).solve(problem, new double[11]);
+        assertTrue(report.converged(), report::toString);
+    }
+
+    @Test
+    void existenceIsCertifiedWhereAnImpulseOpensAllGapsAndNotWhereNoneDoes() {
+        assertTrue(margin(new StackOfBoxes(4).problem(0.2, 0.6, 1)) > 0);
+        FrictionContactProblem squeezed = FrictionContactProblem.coulomb(1, new double[2], new double[] {-1, -1},
+            new DenseDelassus(new double[][] {{1, -1}, {-1, 1}}, 1, 1));
+        assertTrue(margin(squeezed) <= 0);
+    }
+
+    private static double margin(FrictionContactProblem problem) {
+        Progress progress = new Progress(new Stopping(1e-10, 1000, Criterion.FIELD));
+        progress.start(problem, new double[problem.length()]);
+        Allowance allowance = new Allowance(1000);
+        ScaledProblem scaled = new ScaledProblem(problem);
+        NaturalMapNewton polish = new NaturalMapNewton(scaled, new ActiveSystem(scaled), progress, allowance);
+        return new SlipIteration(scaled, polish, progress, allowance).existenceMargin();
+    }
+
+    @Test
+    void squeezedBodyIsInfeasible() {
+        FrictionContactProblem problem = FrictionContactProblem.coulomb(1, new double[2], new double[] {-1, -1},
+            new DenseDelassus(new double[][] {{1, -1}, {-1, 1}}, 1, 1));
+        assertEquals(SolveStatus.INFEASIBLE, solver(1e-8).solve(problem, new double[2]).status());
+    }
+
+    @Test
+    void otherConesAreRefusedAtTheDoor() {
+        FrictionContactProblem problem = new FrictionContactProblem(new int[] {2}, new ConeKind[] {ConeKind.DISC}, new double[] {1},
+            new double[1], new double[2], new double[2], new DenseDelassus(new double[][] {{1, 0}, {0, 1}}, 2));
+        assertThrows(IllegalArgumentException.class, () -> solver(1e-8).solve(problem, new double[2]));
+    }
+}

@@ -17,13 +17,15 @@ import org.saltus.solvers.stop.Stopping;
  * @param relaxation ω: r ← P_K(r + ω (r_local − r)), in (0, 2)
  * @param shuffle    visit the contacts in a new random order in every sweep
  * @param seed       of the random orders; every solve starts from it
- * @param checkEvery measure the true error at least every so many sweeps
+ * @param checkEvery measure the true error every so many sweeps at first, up to ten times less often far from the tolerance
+ * @param sweeps     variants of the sweeps
  */
 public record NlgsParameters(Stopping stopping, String local, double relaxation, boolean shuffle, long seed,
-                             int checkEvery) {
+                             int checkEvery, SweepOptions sweeps) {
     /** All keys. */
     public static final List<Parameter> DESCRIPTION = description();
     private static final int SWEEPS = 1000;
+    private static final int ANDERSON = 0;
 
     /** Checks the ranges. */
     public NlgsParameters {
@@ -34,6 +36,16 @@ public record NlgsParameters(Stopping stopping, String local, double relaxation,
         Check.that(checkEvery >= 1, "NlgsParameters: check_every is " + checkEvery + ", expected at least 1.");
     }
 
+    /** Plain sweeps. */
+    public NlgsParameters(Stopping stopping, String local, double relaxation, boolean shuffle, long seed, int checkEvery) {
+        this(stopping, local, relaxation, shuffle, seed, checkEvery, SweepOptions.PLAIN);
+    }
+
+    /** The same with other sweeps. */
+    public NlgsParameters withSweeps(SweepOptions options) {
+        return new NlgsParameters(stopping, local, relaxation, shuffle, seed, checkEvery, options);
+    }
+
     /** Defaults with a tolerance and a limit of sweeps. */
     public static NlgsParameters of(double tolerance, int maxIterations) {
         return new NlgsParameters(new Stopping(tolerance, maxIterations, Criterion.BOTH), "hybrid", 1, false, 1, 10);
@@ -41,7 +53,7 @@ public record NlgsParameters(Stopping stopping, String local, double relaxation,
 
     /** The same with another local solver. */
     public NlgsParameters withLocal(String name) {
-        return new NlgsParameters(stopping, name, relaxation, shuffle, seed, checkEvery);
+        return new NlgsParameters(stopping, name, relaxation, shuffle, seed, checkEvery, sweeps);
     }
 
     private static List<Parameter> description() {
@@ -52,18 +64,20 @@ public record NlgsParameters(Stopping stopping, String local, double relaxation,
         all.add(Parameter.flag("shuffle", false, "visit contacts in a new random order each sweep (helps on dense piles)"));
         all.add(Parameter.integer("seed", 0, Integer.MAX_VALUE, 1, "seed of the random orders, the same in every solve"));
         all.add(Parameter.integer("check_every", 1, 1_000_000, 10,
-            "measure the true error at least every so many sweeps, and whenever a sweep changes little"));
+            "measure the true error every so many sweeps (up to ten times less often far from the tolerance)"));
+        all.addAll(SweepOptions.parameters(ANDERSON));
         return List.copyOf(all);
     }
 
-    /** From a checked block. */
-    public static NlgsParameters from(Settings settings) {
+    /** From a checked block. @param threads that the solver may use, at least 1 */
+    public static NlgsParameters from(Settings settings, int threads) {
         String local = settings.text("local");
         if (!LocalSolvers.has(local)) {
             throw settings.error("local", "No local solver named \"" + local + "\". Known: " + LocalSolvers.names()
                 + ". Choose one of these.");
         }
         return new NlgsParameters(Stopping.from(settings), local, settings.number("relaxation"),
-            settings.flag("shuffle"), settings.integer("seed"), (int) settings.integer("check_every"));
+            settings.flag("shuffle"), settings.integer("seed"), (int) settings.integer("check_every"),
+            SweepOptions.from(settings, threads));
     }
 }

@@ -26,6 +26,6 @@ public final class NlgsProvider implements ContactSolverProvider {
 
     @Override
     public ContactSolver create(Settings settings, Context context) {
-        return new NlgsSolver(NlgsParameters.from(settings));
+        return new NlgsSolver(NlgsParameters.from(settings, context.threads()));
     }
 }

@@ -1,79 +1,147 @@
 package org.saltus.solvers.nlgs;
 
 import java.util.Optional;
-import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.DelassusOperator.BlockSparse;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SolveStatus;
 import org.saltus.core.problem.TimeLimit;
+import org.saltus.solvers.acceleration.Anderson;
 import org.saltus.solvers.local.LocalSolvers;
+import org.saltus.solvers.stop.CheckTimes;
+import org.saltus.solvers.stop.ContactSizes;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.stop.Stopping;
 
 /**
  * Nonlinear Gauss-Seidel (Jourdan, Alart and Jean (1998)): contacts are solved one after the other, each with the latest
  * impulses of the others, until the natural map is small. The relative change of a sweep is the cheap sign that measuring
- * is worth while; it never decides. The solve is a function of (problem, r): no memory, one thread.
+ * is worth while; it never decides. The solve is a function of (problem, r): no memory, and the bits do not depend on the threads.
  */
 public final class NlgsSolver implements ContactSolver {
     /** A sweep that changes r by less than this has arrived at a fixed point of its own rounding. */
     private static final double ROUND_OFF = 0x1p-52;
     private final NlgsParameters parameters;
+    private final SweepOptions options;
     private final NlgsSweep sweep;
+    private final ColouredSweep coloured;
     private final ContactOrder order;
+    private final Freezing freezing;
+    private final AdaptiveRelaxation relaxation;
+    private final Anderson anderson;
+    private final CheckTimes checks;
     private final Progress progress;
+    private FrictionContactProblem problem;
+    private double[] weight = new double[0];
+    private double[] swept = new double[0];
 
     /** @param parameters what to do */
     public NlgsSolver(NlgsParameters parameters) {
         this.parameters = parameters;
+        options = parameters.sweeps();
         sweep = new NlgsSweep(LocalSolvers.create(parameters.local()), parameters.relaxation());
-        order = new ContactOrder(parameters.shuffle(), parameters.seed());
+        coloured = options.threads() == 0 ? null
+            : new ColouredSweep(parameters.local(), parameters.relaxation(), options.threads());
+        order = new ContactOrder(parameters.shuffle(), parameters.seed(), options.symmetric(), options.pairVisits());
+        freezing = options.freeze() == 0 ? null : new Freezing(options.freeze());
+        relaxation = options.adaptRelaxation() ? new AdaptiveRelaxation(parameters.relaxation()) : null;
+        anderson = options.anderson() == 0 ? null : new Anderson(options.anderson());
+        checks = new CheckTimes(parameters.checkEvery());
         progress = new Progress(parameters.stopping());
     }
 
     @Override
-    public SolveReport solve(FrictionContactProblem problem, double[] r) {
+    public SolveReport solve(FrictionContactProblem newProblem, double[] r) {
+        problem = newProblem;
         if (problem.contactCount() == 0) {
             return SolveReport.empty();
         }
-        checkSizes(problem);
+        ContactSizes.check("nlgs", problem);
         if (progress.start(problem, r)) {
             return progress.finish(r, 0, SolveStatus.CONVERGED, "");
         }
-        sweep.prepare(problem, blocks(problem));
-        order.reset(problem.contactCount());
-        return iterate(r);
+        prepare();
+        if (coloured == null) {
+            return iterate(r);
+        }
+        coloured.open(problem, blocks(problem));
+        try {
+            return iterate(r);
+        } finally {
+            coloured.close();
+        }
+    }
+
+    private void prepare() {
+        int nc = problem.contactCount();
+        Optional<BlockSparse> view = problem.delassus().blockSparse();
+        if (view.isEmpty() && problem.delassus().incremental().isPresent() && coloured == null && options.pairVisits() == 1) {
+            sweep.prepare(problem, problem.delassus().incremental().get());
+            order.reset(nc);
+        } else {
+            sweep.prepare(problem, blocks(problem));
+            order.reset(nc, blocks(problem));
+        }
+        if (freezing != null) {
+            freezing.reset(nc, order.count());
+        }
+        if (relaxation != null) {
+            relaxation.reset();
+            sweep.relaxation(parameters.relaxation());
+        }
+        if (anderson != null) {
+            startAnderson(nc);
+        }
+        checks.reset(progress.criterion(), parameters.stopping().tolerance());
+    }
+
+    private void startAnderson(int nc) {
+        if (swept.length < problem.length()) {
+            swept = new double[problem.length() * 5 / 4];
+            weight = new double[swept.length];
+        }
+        for (int c = 0; c < nc; c++) {
+            double w = Math.sqrt(sweep.weight()[c]);
+            for (int i = problem.offset()[c]; i < problem.offset()[c + 1]; i++) {
+                weight[i] = w;
+            }
+        }
+        anderson.start(problem, weight);
     }
 
     private SolveReport iterate(double[] r) {
         Stopping stopping = progress.stopping();
-        double promising = stopping.tolerance();
-        int measured = 0;
+        double[] g = anderson == null ? r : swept;
         for (int n = 1; n <= stopping.maxIterations(); n++) {
-            double change = sweep.run(r, order.next());
+            if (anderson != null) {
+                System.arraycopy(r, 0, g, 0, problem.length());
+            }
+            double change = sweepOnce(g);
             if (!Double.isFinite(change)) {
                 return progress.finish(r, n, SolveStatus.FAILED, "the impulses became infinite or NaN in sweep " + n
                     + ": W has entries that are not finite, or relaxation is too large");
             }
             boolean still = change <= ROUND_OFF;
             boolean late = TimeLimit.reached();
-            if (!still && !late && change > promising && n - measured < parameters.checkEvery()
-                && n < stopping.maxIterations()) {
-                continue;
+            if (still || late || n == stopping.maxIterations() || checks.due(n, change)) {
+                if (progress.measure(g)) {
+                    return progress.finish(r, n, SolveStatus.CONVERGED, "");
+                }
+                if (late) {
+                    return progress.finish(r, n, SolveStatus.MAX_ITERATIONS, TimeLimit.REASON);
+                }
+                if (still) {
+                    return progress.finish(r, n, SolveStatus.STALLED, "sweep " + n + " changes nothing but the error is "
+                        + progress.criterion() + local());
+                }
+                checks.measured(n, change, progress.criterion());
+                if (freezing != null) {
+                    freezing.wake(problem.contactCount());
+                }
             }
-            measured = n;
-            promising = Math.min(promising, change / 2);
-            if (progress.measure(r)) {
-                return progress.finish(r, n, SolveStatus.CONVERGED, "");
-            }
-            if (late) {
-                return progress.finish(r, n, SolveStatus.MAX_ITERATIONS, TimeLimit.REASON);
-            }
-            if (still) {
-                return progress.finish(r, n, SolveStatus.STALLED, "sweep " + n + " changes nothing but the error is "
-                    + progress.criterion() + local());
+            if (anderson != null) {
+                anderson.next(r, g);
             }
         }
         return progress.finish(r, stopping.maxIterations(), SolveStatus.MAX_ITERATIONS, "error " + progress.criterion()
@@ -81,9 +149,29 @@ public final class NlgsSolver implements ContactSolver {
             + local());
     }
 
+    private double sweepOnce(double[] g) {
+        double change;
+        if (coloured != null) {
+            change = coloured.run(g);
+        } else if (freezing == null) {
+            change = sweep.run(g, order.next(), order.count());
+        } else {
+            change = sweep.run(g, freezing.filter(order.next(), order.count()), freezing.count());
+            freezing.look(sweep.moved(), problem.contactCount());
+        }
+        if (relaxation != null) {
+            double omega = relaxation.after(change);
+            sweep.relaxation(omega);
+            if (coloured != null) {
+                coloured.relaxation(omega);
+            }
+        }
+        return change;
+    }
+
     /** What the local solver could not do in the last sweep, for the reason. */
     private String local() {
-        int c = sweep.unsolved();
+        int c = coloured == null ? sweep.unsolved() : coloured.unsolved();
         return c < 0 ? "" : "; contact " + c + " has no solution of its own while the others stand still";
     }
 
@@ -92,19 +180,8 @@ public final class NlgsSolver implements ContactSolver {
         if (view.isEmpty()) {
             throw new IllegalArgumentException("nlgs: W (" + problem.delassus().getClass().getSimpleName()
                 + ") offers no view by blocks, which the sweeps read. Use the Delassus operator \"block-sparse\", or a solver"
-                + " that needs products with W only.");
+                + " that needs products with W only; plain sweeps also take \"matrix-free\".");
         }
         return view.get();
-    }
-
-    private static void checkSizes(FrictionContactProblem problem) {
-        for (int c = 0; c < problem.contactCount(); c++) {
-            int size = problem.size()[c];
-            ConeKind cone = problem.cone()[c];
-            if (cone == ConeKind.COULOMB && (size < 1 || size > 3) || cone == ConeKind.ROLLING && size != 5) {
-                throw new IllegalArgumentException("nlgs: contact " + c + " has the cone " + cone + " and " + size
-                    + " local directions, expected " + (cone == ConeKind.ROLLING ? "5." : "1, 2 or 3."));
-            }
-        }
     }
 }

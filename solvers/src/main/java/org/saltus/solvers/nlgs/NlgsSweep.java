@@ -3,6 +3,7 @@ package org.saltus.solvers.nlgs;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.Cones;
 import org.saltus.core.problem.DelassusOperator.BlockSparse;
+import org.saltus.core.problem.DelassusOperator.Incremental;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.solvers.local.ConeContact;
 import org.saltus.solvers.local.FreeBlock;
@@ -14,7 +15,7 @@ import org.saltus.solvers.local.LocalSolver;
  */
 final class NlgsSweep {
     private final LocalSolver local;
-    private final double relaxation;
+    private double relaxation;
     private final FreeBlock free = new FreeBlock();
     private final ConeContact cones = new ConeContact();
     private final DiagonalBlocks diagonal = new DiagonalBlocks();
@@ -22,8 +23,12 @@ final class NlgsSweep {
     private double[] old = new double[8];
     private FrictionContactProblem problem;
     private BlockSparse blocks;
-    private boolean spatial;
+    private Incremental incremental;
+    private int fastSize;
     private int unsolved;
+    private double change;
+    private double norm;
+    private double[] moved = new double[0];
 
     NlgsSweep(LocalSolver local, double relaxation) {
         this.local = local;
@@ -32,12 +37,28 @@ final class NlgsSweep {
 
     /** Takes a problem and the block view of its W. */
     void prepare(FrictionContactProblem newProblem, BlockSparse view) {
-        problem = newProblem;
+        take(newProblem);
         blocks = view;
+        incremental = null;
+    }
+
+    /** Takes a problem and the matrix-free view of its W. */
+    void prepare(FrictionContactProblem newProblem, Incremental view) {
+        take(newProblem);
+        incremental = view;
+        blocks = null;
+        fastSize = 0;
+    }
+
+    private void take(FrictionContactProblem newProblem) {
+        problem = newProblem;
         diagonal.take(problem);
-        spatial = problem.uniformSize() == 3;
+        fastSize = problem.uniformSize() == 1 ? 0 : problem.uniformSize();
+        if (moved.length < problem.contactCount()) {
+            moved = new double[problem.contactCount() * 5 / 4];
+        }
         for (int c = 0; c < problem.contactCount(); c++) {
-            spatial &= problem.cone()[c] == ConeKind.COULOMB;
+            fastSize = problem.cone()[c] == ConeKind.COULOMB ? fastSize : 0;
             if (b.length < problem.size()[c]) {
                 b = new double[problem.size()[c]];
                 old = new double[b.length];
@@ -45,10 +66,60 @@ final class NlgsSweep {
         }
     }
 
+    /** ω of the next sweeps. */
+    void relaxation(double omega) {
+        relaxation = omega;
+    }
+
     /** Sweeps once; returns the relative change (Σ w_c ‖Δr_c‖² / Σ w_c ‖r_c‖²)^½ with w_c = tr A_c / size. */
     double run(double[] r, int[] order) {
+        return run(r, order, problem.contactCount());
+    }
+
+    /** The same over the first contacts of an order. */
+    double run(double[] r, int[] order, int count) {
+        forgetUnsolved();
+        if (incremental != null) {
+            incremental.reset(r);
+        }
+        runRange(r, order, 0, count);
+        return relative(change, norm);
+    }
+
+    /** Visits order[from] … order[to − 1]; {@link #change} and {@link #norm} are those of this range. */
+    void runRange(double[] r, int[] order, int from, int to) {
+        change = 0;
+        norm = 0;
+        switch (fastSize) {
+            case 3 -> runSpatial(r, order, from, to);
+            case 2 -> runPlanar(r, order, from, to);
+            default -> runMixed(r, order, from, to);
+        }
+    }
+
+    /** Σ w_c ‖Δr_c‖² of the last range. */
+    double change() {
+        return change;
+    }
+
+    /** Σ w_c ‖r_c‖² of the last range. */
+    double norm() {
+        return norm;
+    }
+
+    /** w_c ‖Δr_c‖² of the last visit of every contact. */
+    double[] moved() {
+        return moved;
+    }
+
+    /** w_c = tr A_c / size. */
+    double[] weight() {
+        return diagonal.weight();
+    }
+
+    /** Starts a sweep made of ranges. */
+    void forgetUnsolved() {
         unsolved = -1;
-        return spatial ? runSpatial(r, order) : runMixed(r, order);
     }
 
     /** A contact whose local problem was solved only approximately in the last sweep, or -1. */
@@ -56,8 +127,7 @@ final class NlgsSweep {
         return unsolved;
     }
 
-    private double runSpatial(double[] r, int[] order) {
-        int nc = problem.contactCount();
+    private void runSpatial(double[] r, int[] order, int from, int to) {
         int[] rowStart = blocks.rowStart();
         int[] column = blocks.column();
         int[] valueStart = blocks.valueStart();
@@ -67,9 +137,9 @@ final class NlgsSweep {
         double[] A = diagonal.values();
         double[] weight = diagonal.weight();
         double[] u = b;
-        double change = 0;
-        double norm = 0;
-        for (int n = 0; n < nc; n++) {
+        double sum = 0;
+        double length = 0;
+        for (int n = from; n < to; n++) {
             int c = order[n];
             int o = 3 * c;
             double u0 = q[o];
@@ -104,43 +174,110 @@ final class NlgsSweep {
             double d0 = r[o] - r0;
             double d1 = r[o + 1] - r1;
             double d2 = r[o + 2] - r2;
-            change += weight[c] * (d0 * d0 + d1 * d1 + d2 * d2);
-            norm += weight[c] * (r[o] * r[o] + r[o + 1] * r[o + 1] + r[o + 2] * r[o + 2]);
+            moved[c] = weight[c] * (d0 * d0 + d1 * d1 + d2 * d2);
+            sum += moved[c];
+            length += weight[c] * (r[o] * r[o] + r[o + 1] * r[o + 1] + r[o + 2] * r[o + 2]);
         }
-        return relative(change, norm);
+        change = sum;
+        norm = length;
     }
 
-    private double runMixed(double[] r, int[] order) {
-        int nc = problem.contactCount();
+    private void runPlanar(double[] r, int[] order, int from, int to) {
+        int[] rowStart = blocks.rowStart();
+        int[] column = blocks.column();
+        int[] valueStart = blocks.valueStart();
+        double[] w = blocks.values();
+        double[] q = problem.freeTerm();
+        double[] mu = problem.friction();
+        double[] A = diagonal.values();
+        double[] weight = diagonal.weight();
+        double sum = 0;
+        double length = 0;
+        for (int n = from; n < to; n++) {
+            int c = order[n];
+            int o = 2 * c;
+            double u0 = q[o];
+            double u1 = q[o + 1];
+            int end = rowStart[c + 1];
+            for (int k = rowStart[c] + 1; k < end; k++) {
+                int v = valueStart[k];
+                int d = 2 * column[k];
+                double x = r[d];
+                double y = r[d + 1];
+                u0 += w[v] * x + w[v + 1] * y;
+                u1 += w[v + 2] * x + w[v + 3] * y;
+            }
+            b[0] = u0;
+            b[1] = u1;
+            double r0 = r[o];
+            double r1 = r[o + 1];
+            if (!local.solve(2, A, 4 * c, b, mu[c], r, o)) {
+                unsolved = c;
+            }
+            if (relaxation != 1) {
+                r[o] = r0 + relaxation * (r[o] - r0);
+                r[o + 1] = r1 + relaxation * (r[o + 1] - r1);
+                Cones.coulomb(2, mu[c], r, o);
+            }
+            moved[c] = weight[c] * ((r[o] - r0) * (r[o] - r0) + (r[o + 1] - r1) * (r[o + 1] - r1));
+            sum += moved[c];
+            length += weight[c] * (r[o] * r[o] + r[o + 1] * r[o + 1]);
+        }
+        change = sum;
+        norm = length;
+    }
+
+    private void runMixed(double[] r, int[] order, int from, int to) {
         int[] offset = problem.offset();
-        double change = 0;
-        double norm = 0;
-        for (int n = 0; n < nc; n++) {
+        for (int n = from; n < to; n++) {
             int c = order[n];
             int o = offset[c];
             int size = problem.size()[c];
-            rowProduct(c, r);
             System.arraycopy(r, o, old, 0, size);
+            if (incremental == null) {
+                rowProduct(c, r);
+            } else {
+                velocityOfOthers(c, size);
+            }
             if (!solveLocal(c, size, r, o)) {
                 unsolved = c;
             }
             if (relaxation != 1) {
                 relax(c, size, r, o);
             }
-            double moved = 0;
+            double squares = 0;
             double length = 0;
             for (int i = 0; i < size; i++) {
-                moved += (r[o + i] - old[i]) * (r[o + i] - old[i]);
+                old[i] = r[o + i] - old[i];
+                squares += old[i] * old[i];
                 length += r[o + i] * r[o + i];
             }
-            change += diagonal.weight()[c] * moved;
+            if (incremental != null && squares != 0) {
+                incremental.add(c, old);
+            }
+            moved[c] = diagonal.weight()[c] * squares;
+            change += moved[c];
             norm += diagonal.weight()[c] * length;
         }
-        return relative(change, norm);
+    }
+
+    /** b = q_c + (W r)_c − W_cc r_c from the velocities kept by the matrix-free view; old holds r_c. */
+    private void velocityOfOthers(int c, int size) {
+        incremental.localVelocity(c, b);
+        double[] A = diagonal.values();
+        int at = diagonal.start()[c];
+        int o = problem.offset()[c];
+        for (int i = 0; i < size; i++) {
+            double own = -problem.compliance()[o + i] * old[i];
+            for (int j = 0; j < size; j++) {
+                own += A[at + i * size + j] * old[j];
+            }
+            b[i] += problem.freeTerm()[o + i] - own;
+        }
     }
 
     /** At most 1, so that impulses that vanish altogether are a change like any other; NaN when something is not finite. */
-    private static double relative(double change, double norm) {
+    static double relative(double change, double norm) {
         return change == 0 ? 0 : Math.sqrt(change / Math.max(norm, change));
     }
 

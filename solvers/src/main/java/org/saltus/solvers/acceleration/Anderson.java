@@ -1,0 +1,184 @@
+package org.saltus.solvers.acceleration;
+
+import org.saltus.core.math.Dense;
+import org.saltus.core.math.Vectors;
+import org.saltus.core.problem.ConeKind;
+import org.saltus.core.problem.Cones;
+import org.saltus.core.problem.FrictionContactProblem;
+
+/**
+ * Anderson's acceleration, type II, of a fixed-point iteration r ← g(r): with f = w (g − r) and the last m differences ΔF, ΔG,
+ *
+ * <p>γ = argmin ‖f − ΔF γ‖,  r ← P(g − ΔG γ),
+ *
+ * <p>with P into the cones and a weight w per entry that makes impulses of contacts comparable. A trial that enlarges ‖f‖ more
+ * than {@value #GROWTH} times is taken back and the memory cleared. D. G. Anderson (1965); H. F. Walker, P. Ni (2011). Allocates
+ * nothing once warm; one instance belongs to one thread.
+ */
+public final class Anderson {
+    private static final double GROWTH = 2;
+    /** Tikhonov regularisation relative to the trace of ΔFᵀΔF: the normal equations lose half the digits anyway. */
+    private static final double REGULAR = 1e-10;
+    private static final double LARGEST = 1e6;
+
+    private final int memory;
+    private FrictionContactProblem problem;
+    private int n;
+    private double[] weight;
+    private double[] f = new double[0];
+    private double[] gPrevious = new double[0];
+    private double[] fPrevious = new double[0];
+    private final double[][] dF;
+    private final double[][] dG;
+    private final double[] gram;
+    private final double[] system;
+    private final double[] gamma;
+    private final int[] pivots;
+    private int stored;
+    private int next;
+    private boolean hasPrevious;
+    private boolean trial;
+    private double previous;
+
+    /** @param memory m, number of differences kept, at least 1 */
+    public Anderson(int memory) {
+        this.memory = memory;
+        dF = new double[memory][0];
+        dG = new double[memory][0];
+        gram = new double[memory * memory];
+        system = new double[memory * memory];
+        gamma = new double[memory];
+        pivots = new int[memory];
+    }
+
+    /** Starts a solve whose iterates lie in the cones of a problem. @param entryWeight w, one per entry of r; kept and read */
+    public void start(FrictionContactProblem newProblem, double[] entryWeight) {
+        start(newProblem.length(), entryWeight);
+        problem = newProblem;
+    }
+
+    /** Starts an iteration in the whole space, P = I. @param entryWeight w; kept and read */
+    public void start(int length, double[] entryWeight) {
+        problem = null;
+        weight = entryWeight;
+        n = length;
+        if (f.length < n) {
+            int capacity = n + n / 4;
+            f = new double[capacity];
+            gPrevious = new double[capacity];
+            fPrevious = new double[capacity];
+            for (int k = 0; k < memory; k++) {
+                dF[k] = new double[capacity];
+                dG[k] = new double[capacity];
+            }
+        }
+        restart();
+    }
+
+    /** Forgets all differences. */
+    public void restart() {
+        stored = 0;
+        next = 0;
+        hasPrevious = false;
+        trial = false;
+    }
+
+    /**
+     * The next argument of g.
+     *
+     * @param r argument of the last evaluation; the next one is written
+     * @param g g(r); read
+     * @return false when the last trial was taken back: g(r) is then worse than what was there before
+     */
+    public boolean next(double[] r, double[] g) {
+        double size = difference(r, g);
+        if (trial && !(size <= GROWTH * previous)) {
+            System.arraycopy(gPrevious, 0, r, 0, n);
+            restart();
+            return false;
+        }
+        if (hasPrevious) {
+            remember(g);
+        }
+        previous = size;
+        hasPrevious = true;
+        System.arraycopy(g, 0, gPrevious, 0, n);
+        System.arraycopy(f, 0, fPrevious, 0, n);
+        System.arraycopy(g, 0, r, 0, n);
+        trial = extrapolate(r);
+        return true;
+    }
+
+    private double difference(double[] r, double[] g) {
+        double sum = 0;
+        for (int i = 0; i < n; i++) {
+            f[i] = weight[i] * (g[i] - r[i]);
+            sum += f[i] * f[i];
+        }
+        return Math.sqrt(sum);
+    }
+
+    /** Overwrites the oldest pair of differences and its row of ΔFᵀΔF. */
+    private void remember(double[] g) {
+        double[] newF = dF[next];
+        double[] newG = dG[next];
+        for (int i = 0; i < n; i++) {
+            newF[i] = f[i] - fPrevious[i];
+            newG[i] = g[i] - gPrevious[i];
+        }
+        stored = Math.max(stored, next + 1);
+        for (int k = 0; k < stored; k++) {
+            double dot = Vectors.dot(n, newF, 0, dF[k], 0);
+            gram[next * memory + k] = dot;
+            gram[k * memory + next] = dot;
+        }
+        next = (next + 1) % memory;
+    }
+
+    /** r ← P(r − ΔG γ); false when there is nothing to extrapolate from. */
+    private boolean extrapolate(double[] r) {
+        int m = stored;
+        double trace = 0;
+        for (int i = 0; i < m; i++) {
+            trace += gram[i * memory + i];
+        }
+        if (!(trace > 0)) {
+            return false;
+        }
+        for (int i = 0; i < m; i++) {
+            System.arraycopy(gram, i * memory, system, i * m, m);
+            system[i * m + i] += REGULAR * trace;
+            gamma[i] = Vectors.dot(n, dF[i], 0, f, 0);
+        }
+        if (!Dense.luFactor(system, m, pivots)) {
+            return false;
+        }
+        Dense.luSolve(system, m, pivots, gamma, 0);
+        double sum = 0;
+        for (int i = 0; i < m; i++) {
+            sum += Math.abs(gamma[i]);
+        }
+        if (!(sum < LARGEST)) {
+            return false;
+        }
+        for (int i = 0; i < m; i++) {
+            Vectors.axpy(n, -gamma[i], dG[i], 0, r, 0);
+        }
+        for (int c = 0; problem != null && c < problem.contactCount(); c++) {
+            intoCone(c, r);
+        }
+        return true;
+    }
+
+    /** r_N ← max(0, r_N), r_T onto the disc of radius μ r_N: keeps normal parts that a projection on the cone would raise. */
+    private void intoCone(int c, double[] r) {
+        int o = problem.offset()[c];
+        int size = problem.size()[c];
+        if (problem.cone()[c] != ConeKind.COULOMB) {
+            Cones.project(problem.cone()[c], size, problem.friction()[c], problem.rollingFriction()[c], r, o);
+            return;
+        }
+        r[o] = Math.max(0, r[o]);
+        Cones.disc(size - 1, problem.friction()[c] * r[o], r, o + 1);
+    }
+}

@@ -1,0 +1,134 @@
+package org.saltus.solvers.nlgs;
+
+import java.util.Optional;
+import org.saltus.core.problem.ConeKind;
+import org.saltus.core.problem.DelassusOperator;
+import org.saltus.core.problem.DelassusOperator.BlockSparse;
+import org.saltus.core.problem.FrictionContactProblem;
+
+/** A problem with its contacts renumbered colour by colour, so that the rows of one colour lie one behind the other. Allocates. */
+final class ColouredProblem {
+    private final FrictionContactProblem original;
+    private final Colouring colouring;
+    private final FrictionContactProblem problem;
+    private final BlockSparse blocks;
+
+    ColouredProblem(FrictionContactProblem original, BlockSparse w) {
+        this.original = original;
+        int nc = original.contactCount();
+        colouring = new Colouring(w, nc);
+        int[] size = new int[nc];
+        ConeKind[] cone = new ConeKind[nc];
+        double[] mu = new double[nc];
+        double[] muR = new double[nc];
+        for (int p = 0; p < nc; p++) {
+            int c = colouring.contacts[p];
+            size[p] = original.size()[c];
+            cone[p] = original.cone()[c];
+            mu[p] = original.friction()[c];
+            muR[p] = original.rollingFriction()[c];
+        }
+        blocks = renumber(w, nc);
+        double[] q = new double[original.length()];
+        double[] compliance = new double[original.length()];
+        copyIn(original.freeTerm(), q);
+        copyIn(original.compliance(), compliance);
+        problem = new FrictionContactProblem(size, cone, mu, muR, q, compliance, new View(blocks, size, original.length()));
+    }
+
+    private BlockSparse renumber(BlockSparse w, int nc) {
+        int[] place = new int[nc];
+        for (int p = 0; p < nc; p++) {
+            place[colouring.contacts[p]] = p;
+        }
+        int[] rowStart = new int[nc + 1];
+        int[] column = new int[w.rowStart()[nc]];
+        int[] valueStart = new int[column.length];
+        int count = 0;
+        int values = 0;
+        for (int p = 0; p < nc; p++) {
+            int c = colouring.contacts[p];
+            for (int k = w.rowStart()[c]; k < w.rowStart()[c + 1]; k++) {
+                column[count] = place[w.column()[k]];
+                valueStart[count++] = values;
+                values += original.size()[c] * original.size()[w.column()[k]];
+            }
+            rowStart[p + 1] = count;
+        }
+        double[] copy = new double[values];
+        count = 0;
+        for (int p = 0; p < nc; p++) {
+            int c = colouring.contacts[p];
+            for (int k = w.rowStart()[c]; k < w.rowStart()[c + 1]; k++) {
+                System.arraycopy(w.values(), w.valueStart()[k], copy, valueStart[count++],
+                    original.size()[c] * original.size()[w.column()[k]]);
+            }
+        }
+        return new BlockSparse(rowStart, column, valueStart, copy);
+    }
+
+    /** Entries in the new order; to written. */
+    void copyIn(double[] from, double[] to) {
+        int at = 0;
+        for (int c : colouring.contacts) {
+            int size = original.size()[c];
+            System.arraycopy(from, original.offset()[c], to, at, size);
+            at += size;
+        }
+    }
+
+    /** Entries in the order of the original; to written. */
+    void copyOut(double[] from, double[] to) {
+        int at = 0;
+        for (int c : colouring.contacts) {
+            int size = original.size()[c];
+            System.arraycopy(from, at, to, original.offset()[c], size);
+            at += size;
+        }
+    }
+
+    Colouring colouring() {
+        return colouring;
+    }
+
+    FrictionContactProblem problem() {
+        return problem;
+    }
+
+    BlockSparse blocks() {
+        return blocks;
+    }
+
+    /** Number in the original of a renumbered contact. */
+    int original(int c) {
+        return colouring.contacts[c];
+    }
+
+    /** The renumbered blocks as an operator. */
+    private record View(BlockSparse blocks, int[] size, int length) implements DelassusOperator {
+        @Override
+        public int contactCount() {
+            return size.length;
+        }
+
+        @Override
+        public void multiply(double[] r, double[] out) {
+            throw new UnsupportedOperationException("a coloured problem serves sweeps only");
+        }
+
+        @Override
+        public void diagonalBlock(int c, double[] out) {
+            System.arraycopy(blocks.values(), blocks.valueStart()[blocks.rowStart()[c]], out, 0, size[c] * size[c]);
+        }
+
+        @Override
+        public boolean isSymmetric() {
+            return false;
+        }
+
+        @Override
+        public Optional<BlockSparse> blockSparse() {
+            return Optional.of(blocks);
+        }
+    }
+}

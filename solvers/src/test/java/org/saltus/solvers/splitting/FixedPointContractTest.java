@@ -1,0 +1,13 @@
+package org.saltus.solvers.splitting;
+
+import org.saltus.core.problem.ContactSolver;
+import org.saltus.core.problem.ContactSolverContract;
+import org.saltus.core.problem.Criterion;
+import org.saltus.solvers.stop.Stopping;
+
+class FixedPointContractTest extends ContactSolverContract {
+    @Override
+    protected ContactSolver solver(double tolerance, int maxIterations) {
+        return SplittingSolver.of("fixed-point", new Stopping(tolerance, maxIterations, Criterion.BOTH), 10);
+    }
+}

@@ -57,7 +57,9 @@ public final class EnergyLedger implements Stateful {
             }
             magnitude += kinetic + body.elasticScale(s.q1());
         }
-        contactWork(space);
+        if (!integrator.imposesGaps()) {
+            contactWork(space);
+        }
         scale = Math.max(scale, magnitude + row.magnitude());
         row.scale(scale);
         for (LedgerColumn c : LedgerColumn.values()) {

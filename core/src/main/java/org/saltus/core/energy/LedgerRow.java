@@ -48,6 +48,14 @@ public final class LedgerRow {
         increment += energyIncrement;
     }
 
+    /** Posts contact work that no single contact can be charged with (schemes that impose gaps); positive work is created. */
+    public void contactWork(double work) {
+        post(LedgerColumn.CONTACT_NORMAL, work);
+        if (work > 0) {
+            contactCreated(-1, work);
+        }
+    }
+
     void contactCreated(int contact, double energy) {
         created += energy;
         if (energy > worstCreated) {
@@ -110,7 +118,7 @@ public final class LedgerRow {
         return worstCreated;
     }
 
-    /** That contact's number in the step, or -1. */
+    /** That contact's number in the step, -1 when none or not known. */
     public int worstContact() {
         return worstContact;
     }

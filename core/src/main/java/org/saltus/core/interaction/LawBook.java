@@ -1,6 +1,7 @@
 package org.saltus.core.interaction;
 
 import java.util.List;
+import java.util.function.BiConsumer;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.DelassusOperator;
 import org.saltus.core.problem.FrictionContactProblem;
@@ -18,8 +19,19 @@ public final class LawBook {
         start = new int[laws.size() + 1];
     }
 
-    /** û = W r + q with q = u_free + b − W p₀ (D beside W), and the cone of every contact. */
+    /** As the other form, nothing changed. */
     public FrictionContactProblem open(ContactSpace space, DelassusOperator delassus) {
+        return open(space, delassus, (s, t) -> {
+        });
+    }
+
+    /**
+     * û = W r + q with q = u_free + b − W p₀ (D beside W), and the cone of every contact.
+     *
+     * @param change is given the terms of the laws and may overwrite them
+     */
+    public FrictionContactProblem open(ContactSpace space, DelassusOperator delassus,
+                                       BiConsumer<ContactSpace, LawTerms> change) {
         ContactMap map = space.map();
         int nc = space.count();
         int n = map.length();
@@ -30,6 +42,7 @@ public final class LawBook {
                 laws.get(l).open(space, order, start[l], start[l + 1], terms);
             }
         }
+        change.accept(space, terms);
         double[] freeTerm = new double[n];
         boolean shifted = false;
         for (int i = 0; i < n; i++) {

@@ -91,7 +91,8 @@ public final class SceneBuilder implements SceneParts {
             }
         }
         int halvings = s.has("policy") ? (int) s.block("policy").integer("max_halvings", 4) : 4;
-        return new Simulation(stepper, description.end(), description.step(), policy, halvings, observers);
+        return new Simulation(stepper, description.end(), description.step(),
+            description.control(policy, halvings), observers);
     }
 
     /** Overlap that is taken for round-off of the input: 1e-6 of the smallest shape, 1e-9 m at least. */

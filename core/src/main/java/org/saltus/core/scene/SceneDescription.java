@@ -4,6 +4,10 @@ import java.nio.file.Path;
 import java.util.List;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
+import org.saltus.core.step.AdaptiveStep;
+import org.saltus.core.step.FixedStep;
+import org.saltus.core.step.StepControl;
+import org.saltus.core.step.StepPolicy;
 
 /**
  * A scene file, checked at the top level: the clock, gravity and conventions, and the blocks that providers will read.
@@ -23,7 +27,12 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
 
     private static final List<Parameter> TIME = List.of(
         Parameter.requiredNumber("end", "s", 1e-300, 1e300, "end of the run"),
-        Parameter.requiredNumber("step", "s", 1e-300, 1e300, "time step h"));
+        Parameter.requiredNumber("step", "s", 1e-300, 1e300, "time step h; with adaptive, the largest step"),
+        Parameter.block("adaptive", "{tolerance, min_step}: steps step/2^k by the error of the smooth motion"));
+
+    private static final List<Parameter> ADAPTIVE = List.of(
+        Parameter.number("tolerance", "-", 1e-15, 1, 1e-4, "error of a step: sqrt of the energy of the error over that of the motion"),
+        Parameter.optionalNumber("min_step", "s", 1e-300, 1e300, "no step is smaller; impacts pass at the smallest; step/1024 when absent"));
 
     /** Every top-level key. */
     public static final List<Parameter> KEYS = List.of(
@@ -31,7 +40,7 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
         Parameter.requiredText("name", "name of the scene; names the output folder"),
         Parameter.text("description", "", "free text"),
         Parameter.integer("dimension", 2, 3, 3, "dimension of the scene"),
-        Parameter.requiredBlock("time", "{end, step} in s"),
+        Parameter.requiredBlock("time", "{end, step, adaptive} in s"),
         Parameter.numbers("gravity", "m/s²", "acceleration on every body, 2 or 3 entries"),
         Parameter.text("activation", "gap", "which contacts enter a step: gap, or closing (gap and closing velocity)"),
         Parameter.number("forecast", "-", 0, 1, 1, "the gap is forecast at q0 + forecast h v0"),
@@ -66,8 +75,35 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
             throw time.error("step", "\"time.step\" = " + step + " s needs " + end / step
                 + " steps to reach " + end + " s, expected at most 1e12. Is the unit right?");
         }
+        if (time.has("adaptive")) {
+            levels(time.block("adaptive").checked(ADAPTIVE), step);
+        }
         int dimension = (int) s.integer("dimension");
         return new SceneDescription(s, folder, checkedName(s), dimension, end, step, gravity(s, dimension));
+    }
+
+    /** The steps of the run: adaptive when {@code time.adaptive} is there, fixed with the given policy otherwise. */
+    public StepControl control(StepPolicy policy, int maxHalvings) {
+        Settings time = settings.block("time");
+        if (!time.has("adaptive")) {
+            return new FixedStep(policy, maxHalvings);
+        }
+        Settings adaptive = time.block("adaptive").checked(ADAPTIVE);
+        return new AdaptiveStep(adaptive.number("tolerance"), levels(adaptive, step), policy);
+    }
+
+    /** The largest k with step/2^k ≥ min_step. */
+    private static int levels(Settings adaptive, double step) {
+        double smallest = adaptive.number("min_step", step / 1024);
+        if (smallest > step / 2) {
+            throw adaptive.error("min_step", "\"time.adaptive.min_step\" is " + smallest + " s, expected at most half of \"time.step\" = "
+                + step + " s.");
+        }
+        int k = 1;
+        while (k < 40 && Math.scalb(step, -k - 1) >= smallest * (1 - 1e-12)) {
+            k++;
+        }
+        return k;
     }
 
     private static String checkedName(Settings s) {

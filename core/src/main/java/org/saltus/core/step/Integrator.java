@@ -1,6 +1,8 @@
 package org.saltus.core.step;
 
 import org.saltus.core.energy.LedgerRow;
+import org.saltus.core.interaction.ContactSpace;
+import org.saltus.core.interaction.LawTerms;
 import org.saltus.core.interaction.StepWeights;
 import org.saltus.core.model.IterationCoefficients;
 import org.saltus.core.model.Stateful;
@@ -21,6 +23,21 @@ public interface Integrator extends Stateful {
 
     /** h_m: gaps, frames and H are taken at q_m = q₀ ⊕ h_m v₀, s. */
     double geometryStep(double h);
+
+    /**
+     * True when the scheme imposes the gap at the end of the step in place of the laws' normal condition: every detected
+     * contact then enters the problem, {@link #imposeGaps} is called, and {@link #post} books the contact work.
+     */
+    default boolean imposesGaps() {
+        return false;
+    }
+
+    /**
+     * Writes the normal entries of b so that û_N = u_N + b_N is a positive multiple of the gap at the end of the step.
+     * Called between the free motion and the solve when {@link #imposesGaps}.
+     */
+    default void imposeGaps(ContactSpace space, LawTerms terms) {
+    }
 
     /** Once per run and body, before the first step: consistent initial acceleration, zero filters. */
     default void start(BodyStep s) {

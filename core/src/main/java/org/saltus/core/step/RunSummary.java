@@ -71,8 +71,9 @@ public final class RunSummary {
         creatingSteps++;
         if (worst > createdWorst) {
             createdWorst = worst;
-            createdWhere = "step " + report.step() + ", contact " + report.energy().worstContact() + " ("
-                + stepper.describe(report.space().contacts(), report.energy().worstContact()) + ")";
+            int c = report.energy().worstContact();
+            createdWhere = "step " + report.step()
+                + (c < 0 ? "" : ", contact " + c + " (" + stepper.describe(report.space().contacts(), c) + ")");
         }
     }
 

@@ -4,15 +4,13 @@ import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.saltus.core.check.Check;
 import org.saltus.core.energy.Verdict;
-import org.saltus.core.model.Snapshot;
 
-/** The driver around {@link TimeStepper}: fixed steps to the end time, the policy for steps that do not converge, observers. */
+/** The driver around {@link TimeStepper}: from step to step to the end time, with a {@link StepControl} and observers. */
 public final class Simulation {
     private final TimeStepper stepper;
     private final double end;
     private final double stepSize;
-    private final StepPolicy policy;
-    private final int maxHalvings;
+    private final StepControl control;
     private final List<Observer> observers;
     private final RunSummary summary;
 
@@ -23,16 +21,24 @@ public final class Simulation {
      */
     public Simulation(TimeStepper stepper, double end, double stepSize, StepPolicy policy, int maxHalvings,
                       List<Observer> observers) {
+        this(stepper, end, stepSize, new FixedStep(policy, maxHalvings), observers);
+    }
+
+    /**
+     * @param end      end time, s
+     * @param stepSize H, s: the run passes through every multiple of it
+     * @param control  how it gets from one to the next
+     */
+    public Simulation(TimeStepper stepper, double end, double stepSize, StepControl control, List<Observer> observers) {
         this.stepper = stepper;
         this.end = Check.positive("Simulation", "end time", end);
         this.stepSize = Check.positive("Simulation", "step size", stepSize);
-        this.policy = policy;
-        this.maxHalvings = maxHalvings;
+        this.control = control;
         this.observers = List.copyOf(observers);
         summary = new RunSummary(stepper.ledger(), stepper.clock());
     }
 
-    /** Number of full steps from time 0 to the end. */
+    /** Number of full steps from time 0 to the end; an adaptive run takes more. */
     public long stepCount() {
         return Math.max(1, Math.round(end / stepSize));
     }
@@ -68,7 +74,7 @@ public final class Simulation {
                     why = "interrupted after " + k + " of " + count + " steps";
                     break;
                 }
-                advance(stepSize, 0);
+                control.advance(stepper, stepSize, this::accept);
             }
         } catch (StepStoppedException e) {
             status = RunSummary.Status.STOPPED;
@@ -93,30 +99,8 @@ public final class Simulation {
         observers.forEach(o -> o.finish(summary));
     }
 
-    private void advance(double h, int halvings) {
-        boolean mayHalve = policy == StepPolicy.HALVE && halvings < maxHalvings;
-        Snapshot before = mayHalve ? save() : null;
-        StepReport report = stepper.step(h);
-        if (!report.solve().converged()) {
-            if (policy == StepPolicy.FAIL) {
-                throw new StepStoppedException("Step " + report.step() + " at t = " + report.time() + " s: the solver ended with "
-                    + report.solve().status() + ", error " + report.solve().error() + " (" + report.solve().reason()
-                    + "), and the policy is \"fail\". Loosen the tolerance, allow more iterations, or choose another policy.");
-            }
-            if (mayHalve) {
-                stepper.restore(before);
-                advance(h / 2, halvings + 1);
-                advance(h / 2, halvings + 1);
-                return;
-            }
-        }
+    private void accept(StepReport report) {
         summary.add(report, stepper);
         observers.forEach(o -> o.step(report));
-    }
-
-    private Snapshot save() {
-        Snapshot s = new Snapshot();
-        stepper.save(s);
-        return s;
     }
 }

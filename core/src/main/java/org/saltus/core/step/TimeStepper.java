@@ -98,7 +98,7 @@ public final class TimeStepper implements Stateful {
             clock.charge(StepClock.Part.DETECTION);
             openSpace(h);                                                    // H, u₀ = Hᵀ v₀, u_free = Hᵀ v_free
             DelassusOperator w = delassus.assemble(space.map(), responses, scene.dofCount());
-            problem = laws.open(space, w);                                   // û = (W + D) r + q, W = Hᵀ S H
+            problem = laws.open(space, w, integrator::imposeGaps);           // û = (W + D) r + q, W = Hᵀ S H
             clock.charge(StepClock.Part.ASSEMBLY);
             solve = space.count() == 0 ? SolveReport.empty() : solver.solve(problem, space.reaction());
             clock.charge(StepClock.Part.SOLVE);
@@ -117,7 +117,8 @@ public final class TimeStepper implements Stateful {
 
     private void openSpace(double h) {
         space.open(scene.bodies(), scene.interactions().laws(), activation, integrator.weights(), h,
-            integrator.geometryStep(h), arrays.qm, arrays.v0, arrays.vFree, position::forces);
+            integrator.geometryStep(h), arrays.qm, arrays.v0, arrays.vFree,
+            integrator.imposesGaps() ? key -> true : position::forces);
     }
 
     private void begin(double h) {

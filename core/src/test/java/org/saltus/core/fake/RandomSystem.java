@@ -2,6 +2,7 @@ package org.saltus.core.fake;
 
 import java.util.List;
 import java.util.Random;
+import java.util.function.Function;
 import org.saltus.core.interaction.Activation;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.InteractionTable;
@@ -60,8 +61,13 @@ public final class RandomSystem {
         return v;
     }
 
-    /** One random body with {@code contacts} contacts. */
+    /** One random body with {@code contacts} contacts, random e and μ. */
     public ImportedBody body(int contacts, boolean fremond) {
+        return body(contacts, r -> new TestLaw(r.nextDouble(), r.nextDouble(), fremond));
+    }
+
+    /** One random body with {@code contacts} contacts, their laws from the random numbers given. */
+    public ImportedBody body(int contacts, Function<Random, ContactLaw> law) {
         double[][][] rows = new double[contacts][][];
         double[] gaps = new double[contacts];
         ContactLaw[] laws = new ContactLaw[contacts];
@@ -71,7 +77,7 @@ public final class RandomSystem {
                 rows[c][k] = vector(1);
             }
             gaps[c] = 0.05 * random.nextDouble();
-            laws[c] = new TestLaw(random.nextDouble(), random.nextDouble(), fremond);
+            laws[c] = law.apply(random);
         }
         Load load = new Load(vector(3), new double[][] {vector(2)}, new double[] {1 + 5 * random.nextDouble()},
             new double[] {random.nextDouble()});

@@ -17,12 +17,10 @@ final class AlphaLedger {
     }
 
     /** z₁ = [ν Δq − (½−ν) z₀]/(½+ν), x₁ with Δv (jump included), y₁ with ΔF (errata 2.2). */
-    static void filters(BodyStep s, AlphaScheme scheme) {
-        AlphaParameters p = scheme.parameters();
+    static void filters(BodyStep s, AlphaParameters p, AlphaHistory history) {
         if (p.eta() == 0) {
             return;
         }
-        AlphaHistory history = scheme.history();
         int o = s.velocityOffset();
         double gain = p.nu() / (0.5 + p.nu());
         double keep = (0.5 - p.nu()) / (0.5 + p.nu());
@@ -39,9 +37,7 @@ final class AlphaLedger {
         }
     }
 
-    static void post(BodyStep s, AlphaScheme scheme, LedgerRow row) {
-        AlphaParameters p = scheme.parameters();
-        AlphaHistory history = scheme.history();
+    static void post(BodyStep s, AlphaParameters p, AlphaHistory history, LedgerRow row) {
         BodyDynamics body = s.body();
         int n = s.dofCount();
         int o = s.velocityOffset();
@@ -74,7 +70,7 @@ final class AlphaLedger {
         row.post(LedgerColumn.NUMERICAL, numerical);
 
         if (body.hasPrescribedMotion()) {
-            reaction(s, scheme, history.reaction.next, history.a.next, history.z.next, history.x.next, history.y.next,
+            reaction(s, p, history.reaction.next, history.a.next, history.z.next, history.x.next, history.y.next,
                 s.time() + h, s.q1(), s.v1());
             double work = 0;
             for (int dof : body.prescribedDofs()) {
@@ -102,9 +98,8 @@ final class AlphaLedger {
      * On prescribed dofs, what holds them: out = M a + C v + K q − F − (η/ν)(K z [+ C x − y]), the load that the augmented
      * equation [A16] (51) lacks there; other dofs of the body are written too and not read.
      */
-    static void reaction(BodyStep s, AlphaScheme scheme, double[] out, double[] a, double[] z, double[] x, double[] y,
+    static void reaction(BodyStep s, AlphaParameters p, double[] out, double[] a, double[] z, double[] x, double[] y,
                          double time, double[] q, double[] v) {
-        AlphaParameters p = scheme.parameters();
         BodyDynamics body = s.body();
         int n = s.dofCount();
         int o = s.velocityOffset();

@@ -79,14 +79,10 @@ public final class AlphaScheme implements Integrator {
         s.body().addInternalForce(-1, s.q0(), s.v0(), a);
         s.response(IterationCoefficients.massOnly()).solve(a);
         if (s.body().hasPrescribedMotion()) {
-            AlphaLedger.reaction(s, this, history.reaction.now, a, history.z.now, history.x.now, history.y.now, s.time(),
+            AlphaLedger.reaction(s, parameters, history.reaction.now, a, history.z.now, history.x.now, history.y.now, s.time(),
                 s.q0(), s.v0());
         }
         Vectors.copy(s.dofCount(), a, o, history.a.next, o);
-    }
-
-    AlphaHistory history() {
-        return history;
     }
 
     @Override
@@ -189,8 +185,8 @@ public final class AlphaScheme implements Integrator {
 
     @Override
     public void post(BodyStep s, LedgerRow row) {
-        AlphaLedger.filters(s, this);
-        AlphaLedger.post(s, this, row);
+        AlphaLedger.filters(s, parameters, history);
+        AlphaLedger.post(s, parameters, history, row);
         history.advance(s.velocityOffset(), s.velocityOffset() + s.dofCount());
     }
 

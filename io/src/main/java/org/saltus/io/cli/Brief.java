@@ -5,13 +5,14 @@ import java.math.MathContext;
 import java.util.Locale;
 
 /** Numbers for people: four significant digits, no padding, a point as decimal mark. */
-final class Brief {
+public final class Brief {
     private static final MathContext DIGITS = new MathContext(4);
 
     private Brief() {
     }
 
-    static String of(double value) {
+    /** The number as text. */
+    public static String of(double value) {
         if (!Double.isFinite(value)) {
             return String.valueOf(value);
         }

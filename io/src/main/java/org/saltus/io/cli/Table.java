@@ -5,20 +5,28 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Rows of plain text with aligned columns; the last column runs free. */
-final class Table {
+public final class Table {
     private final String indent;
     private final List<String[]> rows = new ArrayList<>();
 
-    Table(String indent) {
+    /** @param indent before every row */
+    public Table(String indent) {
         this.indent = indent;
     }
 
-    Table row(String... cells) {
+    /** Adds a row. */
+    public Table row(String... cells) {
         rows.add(cells);
         return this;
     }
 
     void print(PrintStream out) {
+        lines().forEach(out::println);
+    }
+
+    /** The rows as lines, columns aligned. */
+    public List<String> lines() {
+        List<String> out = new ArrayList<>();
         int columns = rows.stream().mapToInt(r -> r.length).max().orElse(0);
         int[] width = new int[columns];
         for (String[] row : rows) {
@@ -32,7 +40,8 @@ final class Table {
                 line.append(row[k]);
                 line.append(" ".repeat(k == row.length - 1 ? 0 : width[k] - row[k].codePointCount(0, row[k].length()) + 2));
             }
-            out.println(line.toString().stripTrailing());
+            out.add(line.toString().stripTrailing());
         }
+        return out;
     }
 }

@@ -58,7 +58,7 @@ final class Page {
         return out.toString();
     }
 
-    private static String style() {
+    static String style() {
         try (InputStream in = Page.class.getResourceAsStream("report.css")) {
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

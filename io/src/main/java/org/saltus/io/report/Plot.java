@@ -8,6 +8,8 @@ import java.util.Locale;
 /** Curves over time as an inline SVG with a legend. */
 final class Plot {
     private static final String[] COLORS = {"#1f6fb4", "#d1495b", "#2e8b57", "#c77d0a", "#7353ba", "#0f8b8d", "#8c564b", "#667085"};
+    /** Line styles of the first 8 curves, the next 8, and so on. */
+    private static final String[] DASHES = {"", " stroke-dasharray=\"6 3\"", " stroke-dasharray=\"2 3\""};
     private static final int WIDTH = 640;
     private static final int HEIGHT = 280;
     private static final int LEFT = 64;
@@ -89,7 +91,7 @@ final class Plot {
         }
         timeAxis();
         for (int k = 0; k < curves.size(); k++) {
-            polyline(curves.get(k), COLORS[k % COLORS.length]);
+            polyline(curves.get(k), COLORS[k % COLORS.length], DASHES[k / COLORS.length % DASHES.length]);
         }
         out.append("</svg>\n");
         if (dropped && logarithmic) {
@@ -177,8 +179,8 @@ final class Plot {
         return text.matches("-0\\.?0*") ? "0" : text.replace("-", "−");
     }
 
-    private void polyline(Curve curve, String color) {
-        out.append("<polyline fill=\"none\" stroke=\"").append(color).append("\" points=\"");
+    private void polyline(Curve curve, String color, String dashes) {
+        out.append("<polyline fill=\"none\" stroke=\"").append(color).append('"').append(dashes).append(" points=\"");
         double[] p = curve.points;
         for (int k = 0; k < p.length; k += 2) {
             out.append(String.format(Locale.ROOT, "%.1f,%.1f ", x(p[k]), y(p[k + 1])));

@@ -1,0 +1,98 @@
+package org.saltus.io.compare;
+
+import java.util.Locale;
+import org.saltus.core.energy.EnergyLedger;
+import org.saltus.core.energy.LedgerColumn;
+import org.saltus.core.step.RunSummary;
+import org.saltus.core.step.StepClock;
+import org.saltus.io.cli.Brief;
+import org.saltus.io.out.CsvFile;
+
+/**
+ * What one run amounted to.
+ *
+ * @param step         h, s
+ * @param order        order of convergence from the ends of this run and the two before it, NaN when not known
+ * @param endDifference ‖q − q of the run before‖ at the end of the run, NaN for the first step size
+ */
+record CompareRow(Variant variant, String integrator, double step, RunSummary summary, double endDifference, double order) {
+    private static final String[] HEADING = {"integrator", "law", "solver", "h", "lost", "created", "contact n", "contact t",
+        "numerical", "penetration", "iterations", "seconds", "order", "verdict", ""};
+
+    /** Columns of the file. */
+    static final String CSV = "integrator,law,solver,step_s,status,steps,energy_initial_J,energy_final_J,lost_J,created_J,contact_normal_J,"
+        + "contact_tangential_J,numerical_J,filter_J,damping_J,external_J,projection_J,penetration_m,iterations_mean,iterations_max,"
+        + "not_converged_steps,seconds,end_difference,order,max_residual_relative,verdict";
+
+    static String[] heading() {
+        return HEADING.clone();
+    }
+
+    private double work(LedgerColumn column) {
+        return ledger().total(column);
+    }
+
+    private EnergyLedger ledger() {
+        return summary.ledger();
+    }
+
+    /** Kinetic + elastic energy that is gone although loads and prescribed motions supplied theirs, J; negative when energy came from nowhere. */
+    double lost() {
+        return ledger().initialEnergy() + work(LedgerColumn.EXTERNAL) + work(LedgerColumn.CONSTRAINT) - ledger().energy();
+    }
+
+    private double seconds() {
+        double sum = 0;
+        for (StepClock.Part part : StepClock.Part.values()) {
+            sum += summary.clock().cpu(part);
+        }
+        return sum;
+    }
+
+    boolean isDone() {
+        return summary.status() == RunSummary.Status.DONE;
+    }
+
+    private String status() {
+        return summary.status().name().toLowerCase(Locale.ROOT);
+    }
+
+    private String verdict() {
+        return ledger().verdict().name().toLowerCase(Locale.ROOT);
+    }
+
+    /** The cells of the table. */
+    String[] cells() {
+        String remark = !isDone() ? status() + ": " + summary.message()
+            : summary.notConverged() > 0 ? summary.notConverged() + " steps not converged" : "";
+        return new String[] {integrator, orDash(variant.law()), orDash(variant.solver()), Brief.of(step), Brief.of(lost()),
+            Brief.of(ledger().created()), Brief.of(work(LedgerColumn.CONTACT_NORMAL)), Brief.of(work(LedgerColumn.CONTACT_TANGENTIAL)),
+            Brief.of(work(LedgerColumn.NUMERICAL) + work(LedgerColumn.FILTER)), Brief.of(summary.penetrationMax()),
+            Brief.of(summary.iterationMean()), Brief.of(seconds()), Double.isNaN(order) ? "-" : String.format(Locale.ROOT, "%.2f", order),
+            verdict(), remark};
+    }
+
+    private static String orDash(PartSpec spec) {
+        return spec == null ? "-" : spec.text();
+    }
+
+    void write(CsvFile csv) {
+        csv.add(integrator).add(Variant.text(variant.law())).add(Variant.text(variant.solver())).add(step).add(status());
+        csv.add(summary.steps()).add(ledger().initialEnergy()).add(ledger().energy()).add(lost()).add(ledger().created());
+        csv.add(work(LedgerColumn.CONTACT_NORMAL)).add(work(LedgerColumn.CONTACT_TANGENTIAL)).add(work(LedgerColumn.NUMERICAL));
+        csv.add(work(LedgerColumn.FILTER)).add(work(LedgerColumn.DAMPING)).add(work(LedgerColumn.EXTERNAL));
+        csv.add(work(LedgerColumn.PROJECTION)).add(summary.penetrationMax()).add(summary.iterationMean());
+        csv.add((long) summary.iterationMax()).add(summary.notConverged()).add(seconds());
+        addKnown(csv, endDifference);
+        addKnown(csv, order);
+        csv.add(ledger().worstRelativeResidual()).add(verdict()).endRow();
+    }
+
+    private static void addKnown(CsvFile csv, double value) {
+        if (Double.isNaN(value)) {
+            csv.add("");
+        } else {
+            csv.add(value);
+        }
+    }
+}

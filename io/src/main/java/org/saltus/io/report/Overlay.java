@@ -1,0 +1,82 @@
+package org.saltus.io.report;
+
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.model.Scene;
+import org.saltus.core.model.State;
+import org.saltus.core.step.Observer;
+import org.saltus.core.step.StepReport;
+
+/** The curves of several runs of one scene in one page: what is left of the energy, and penetration. */
+public final class Overlay {
+    private final String title;
+    private final double end;
+    private final Map<String, Curves> runs = new LinkedHashMap<>();
+
+    /**
+     * @param title of the page
+     * @param end   of the time axis, s
+     */
+    public Overlay(String title, double end) {
+        this.title = title;
+        this.end = end;
+    }
+
+    /** An observer that gathers the curves of one run under a name for the legend. */
+    public Observer curve(String name) {
+        Curves curves = new Curves();
+        runs.put(name, curves);
+        return new Observer() {
+            @Override
+            public void start(Scene scene, State state) {
+                double kinetic = 0;
+                double elastic = 0;
+                for (BodyDynamics b : scene.bodies()) {
+                    kinetic += b.kineticEnergy(state.q(), state.v());
+                    elastic += b.elasticEnergy(state.q());
+                }
+                curves.start(kinetic, elastic);
+            }
+
+            @Override
+            public void step(StepReport report) {
+                curves.add(report);
+            }
+        };
+    }
+
+    /** The page: a table and the overlaid curves. */
+    public String html(String[] heading, List<String[]> rows) {
+        StringBuilder out = new StringBuilder(1 << 16);
+        out.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>").append(Html.escape(title))
+            .append(" – comparison – Saltus</title>\n<style>\n").append(Page.style()).append("</style>\n</head>\n<body>\n<main>\n<header>\n<h1>")
+            .append(Html.escape(title)).append("</h1>\n</header>\n<section>\n<h2>Runs</h2>\n<table>\n<thead>");
+        row(out, "th", heading);
+        out.append("</thead>\n");
+        rows.forEach(r -> row(out, "td", r));
+        out.append("</table>\n</section>\n<section>\n<h2>Energy</h2>\n").append(energy()).append(penetration()).append("</section>\n");
+        return out.append("<footer>Written by Saltus. Units are SI.</footer>\n</main>\n</body>\n</html>\n").toString();
+    }
+
+    private static void row(StringBuilder out, String tag, String[] cells) {
+        out.append("<tr>");
+        for (String cell : cells) {
+            out.append('<').append(tag).append('>').append(Html.escape(cell)).append("</").append(tag).append('>');
+        }
+        out.append("</tr>\n");
+    }
+
+    private String energy() {
+        Plot plot = new Plot("Algorithmic energy less the work of loads", "J", false, end);
+        runs.forEach((name, c) -> plot.curve(Html.escape(name), c.total));
+        return plot.svg("no step was taken");
+    }
+
+    private String penetration() {
+        Plot plot = new Plot("Deepest penetration", "m", false, end);
+        runs.forEach((name, c) -> plot.curve(Html.escape(name), c.penetration));
+        return plot.svg("no step was taken");
+    }
+}

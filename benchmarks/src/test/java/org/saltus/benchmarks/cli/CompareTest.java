@@ -30,7 +30,7 @@ class CompareTest {
             mass: [[1]]
             damping: [[0.3]]
             stiffness: [[20]]
-            configuration: [1]
+            position: [1]
         """;
 
     @TempDir
@@ -83,9 +83,9 @@ class CompareTest {
     void ordersComeFromThreeSteps() throws IOException {
         Path scene = Files.writeString(folder.resolve("oscillator.yaml"), OSCILLATOR);
         assertEquals(0, compare(scene.toString(), "--integrators", "moreau-jean(theta=0.5),moreau-jean(theta=1),hht(alpha=0.1)",
-            "--steps", "0.0025,0.01,0.005"), err.toString());
+            "--steps", "0.0005,0.002,0.001"), err.toString());
         List<String> order = column("order");
-        assertEquals(List.of("0.01", "0.005", "0.0025"), column("step_s").subList(0, 3));
+        assertEquals(List.of("0.002", "0.001", "5.0E-4"), column("step_s").subList(0, 3));
         double[] expected = {2, 1, 2};
         for (int k = 0; k < 3; k++) {
             assertEquals("", order.get(3 * k));

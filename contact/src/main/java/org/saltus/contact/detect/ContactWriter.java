@@ -50,8 +50,8 @@ final class ContactWriter {
 
     /** Appends the touch if it lies within reach. */
     void write(Touch t) {
-        Part cornerPart = scene.parts().get(t.cornerPart);
-        Part surfacePart = scene.parts().get(t.surfacePart);
+        Part cornerPart = geometry.part(t.cornerPart);
+        Part surfacePart = geometry.part(t.surfacePart);
         placePoint(t, cornerPart, surfacePart);
         double speed = motion.normalVelocity(t.cornerPart, t.corner, point, t.n) - motion.normalVelocity(t.surfacePart, 0, point, t.n);
         if (t.gap > (tolerance + reach * Math.abs(speed)) * SLACK) {
@@ -67,10 +67,12 @@ final class ContactWriter {
         }
         int cornerSide = geometry.surface(t.cornerPart) != null ? t.corner : cornerPart.unit();
         int c = out.append();
+        int cornerNumber = geometry.partOf(t.cornerPart);
+        int surfaceNumber = geometry.partOf(t.surfacePart);
         if (cornerIsA) {
-            out.sides(c, t.cornerPart, cornerPart.body(), cornerSide, t.surfacePart, surfacePart.body(), surfacePart.unit());
+            out.sides(c, cornerNumber, cornerPart.body(), cornerSide, surfaceNumber, surfacePart.body(), surfacePart.unit());
         } else {
-            out.sides(c, t.surfacePart, surfacePart.body(), surfacePart.unit(), t.cornerPart, cornerPart.body(), cornerSide);
+            out.sides(c, surfaceNumber, surfacePart.body(), surfacePart.unit(), cornerNumber, cornerPart.body(), cornerSide);
         }
         long key = cornerIsA ? ContactSet.key(t.cornerPart, t.surfacePart, t.cornerFeature, t.surfaceFeature)
             : ContactSet.key(t.surfacePart, t.cornerPart, t.surfaceFeature, t.cornerFeature);

@@ -20,7 +20,11 @@ final class CornerTest {
 
     /** Tests every corner of one part against another and writes those in reach. */
     void find(int cornerPart, int surfacePart, ContactWriter out) {
-        Solid solid = geometry.solid(surfacePart);
+        find(cornerPart, surfacePart, geometry.solid(surfacePart), out);
+    }
+
+    /** The same against a solid that stands for a piece of the other part's surface. */
+    void find(int cornerPart, int surfacePart, Solid solid, ContactWriter out) {
         double radius = geometry.roundness(cornerPart);
         double farthest = out.reachOf(cornerPart, surfacePart);
         touch.cornerPart = cornerPart;

@@ -20,22 +20,30 @@ public final class GridDetector implements Detector {
     private ContactWriter writer;
     private CornerTest corners;
     private PolygonTest polygons;
+    private PolyhedronTest polyhedra;
+    private CapsuleTest capsules;
+    private CylinderTest cylinders;
+    private FootTest feet;
     private int[] members;
     private int memberCount;
 
     @Override
     public void prepare(Scene scene) {
-        int n = scene.parts().size();
         geometry = new PartGeometry(scene);
+        int n = geometry.count();
         requireKnownPairs(scene);
         motion = new PartKinematics(scene, geometry);
         writer = new ContactWriter(scene, geometry, motion);
         corners = new CornerTest(geometry, motion);
         polygons = new PolygonTest(motion);
+        polyhedra = new PolyhedronTest(geometry, motion);
+        capsules = new CapsuleTest(geometry, motion, corners);
+        cylinders = new CylinderTest(geometry, motion);
+        feet = new FootTest(geometry, motion);
         members = new int[n];
         memberCount = 0;
         for (int p = 0; p < n; p++) {
-            if (!geometry.isEmpty(p) && scene.interactions().canTouch(p)) {
+            if (!geometry.isEmpty(p) && scene.interactions().canTouch(geometry.partOf(p))) {
                 members[memberCount++] = p;
             }
         }
@@ -46,15 +54,15 @@ public final class GridDetector implements Detector {
         if (geometry.allPairsAreKnown()) {
             return;
         }
-        int n = scene.parts().size();
+        int n = geometry.count();
         for (int a = 0; a < n; a++) {
             for (int b = a + 1; b < n; b++) {
                 if (geometry.pairing(a, b) == PartGeometry.Pairing.UNKNOWN && lawOf(scene, a, b) != InteractionTable.NONE) {
-                    Part left = scene.parts().get(a);
-                    Part right = scene.parts().get(b);
+                    Part left = geometry.part(a);
+                    Part right = geometry.part(b);
                     throw new IllegalArgumentException("grid detector: the law \""
                         + scene.interactions().name(lawOf(scene, a, b)) + "\" acts between \"" + left.name() + "\" ("
-                        + geometry.kind(left) + ") and \"" + right.name() + "\" (" + geometry.kind(right)
+                        + geometry.kind(a) + ") and \"" + right.name() + "\" (" + geometry.kind(b)
                         + "), and there is no contact test for this pair of shapes. Change one of the shapes, let the law name"
                         + " other bodies, or give the two a common collision group.");
                 }
@@ -88,17 +96,24 @@ public final class GridDetector implements Detector {
             case CORNERS_OF_FIRST -> corners.find(a, b, writer);
             case CORNERS_OF_SECOND -> corners.find(b, a, writer);
             case POLYGONS -> polygons.find(a, b, writer);
+            case POLYHEDRA -> polyhedra.find(a, b, writer);
+            case CAPSULE_FIRST -> capsules.find(a, b, writer);
+            case CAPSULE_SECOND -> capsules.find(b, a, writer);
+            case CYLINDER_FIRST -> cylinders.find(a, b, writer);
+            case CYLINDER_SECOND -> cylinders.find(b, a, writer);
+            case FEET_OF_FIRST -> feet.find(a, b, writer);
+            case FEET_OF_SECOND -> feet.find(b, a, writer);
             default -> {
             }
         }
     }
 
     /** The law of a pair that may touch: at least one moves, they are not one unit, and share no collision group. */
-    private static int lawOf(Scene scene, int a, int b) {
-        Part left = scene.parts().get(a);
-        Part right = scene.parts().get(b);
+    private int lawOf(Scene scene, int a, int b) {
+        Part left = geometry.part(a);
+        Part right = geometry.part(b);
         boolean apart = left.isFixed() && right.isFixed() || left.body() == right.body() && left.unit() == right.unit()
             || (left.group() & right.group()) != 0;
-        return apart ? InteractionTable.NONE : scene.interactions().lawBetween(a, b);
+        return apart ? InteractionTable.NONE : scene.interactions().lawBetween(geometry.partOf(a), geometry.partOf(b));
     }
 }

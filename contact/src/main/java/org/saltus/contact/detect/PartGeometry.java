@@ -1,7 +1,15 @@
 package org.saltus.contact.detect;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
+import org.saltus.contact.shape.Capsule;
+import org.saltus.contact.shape.Compound;
 import org.saltus.contact.shape.CornerShape;
+import org.saltus.contact.shape.Cylinder;
+import org.saltus.contact.shape.FacetedShape;
+import org.saltus.contact.shape.Facets;
+import org.saltus.contact.shape.FootSurface;
 import org.saltus.contact.shape.Polygon;
 import org.saltus.contact.shape.Solid;
 import org.saltus.core.model.Part;
@@ -9,9 +17,12 @@ import org.saltus.core.model.Scene;
 import org.saltus.core.model.Shape;
 import org.saltus.core.model.Surface;
 
-/** What the parts of a scene offer to detection (corners, signed distance, mesh), looked up once per run, and which pairs can be tested. */
+/**
+ * What the parts of a scene offer to detection (corners, signed distance, faces, mesh), looked up once per run, and which pairs can
+ * be tested. Detection works on pieces: a part is one piece, a compound part has several.
+ */
 final class PartGeometry {
-    /** How two parts are tested against each other. */
+    /** How two pieces are tested against each other. */
     enum Pairing {
         /** They never touch: two lists of points, two half-spaces, a part without geometry. */
         NONE,
@@ -21,38 +32,113 @@ final class PartGeometry {
         CORNERS_OF_SECOND,
         /** Two convex polygons. */
         POLYGONS,
+        /** Two convex polyhedra. */
+        POLYHEDRA,
+        /** A capsule and another capsule, polygon or polyhedron. */
+        CAPSULE_FIRST, CAPSULE_SECOND,
+        /** A cylinder and a half-space. */
+        CYLINDER_FIRST, CYLINDER_SECOND,
+        /** Corners of the first against a surface of pieces, and the other way round. */
+        FEET_OF_FIRST, FEET_OF_SECOND,
         /** No test exists. */
         UNKNOWN
     }
 
+    private static final Pairing[] PAIRINGS = Pairing.values();
+    private final int[] partOf;
+    private final Part[] part;
+    private final double[][] offset;
+    private final Shape[] shape;
     private final CornerShape[] corners;
     private final double[][] localCorners;
     private final Solid[] solid;
+    private final Facets[] facets;
     private final Surface[] surface;
-    private final boolean[] hasShape;
+    private final int[] sort;
+    private final byte[] pairings;
+    private final int sorts;
 
     PartGeometry(Scene scene) {
-        int n = scene.parts().size();
+        List<Piece> pieces = pieces(scene);
+        int n = pieces.size();
+        partOf = new int[n];
+        part = new Part[n];
+        offset = new double[n][];
+        shape = new Shape[n];
         corners = new CornerShape[n];
         localCorners = new double[n][];
         solid = new Solid[n];
+        facets = new Facets[n];
         surface = new Surface[n];
-        hasShape = new boolean[n];
         for (int p = 0; p < n; p++) {
-            Part part = scene.parts().get(p);
-            Shape shape = part.shape();
-            hasShape[p] = shape != null;
-            if (shape instanceof CornerShape c) {
-                corners[p] = c;
-                localCorners[p] = c.corners();
-            }
-            if (shape instanceof Solid s) {
-                solid[p] = s;
-            }
-            if (shape == null && !part.isFixed()) {
-                surface[p] = scene.bodies().get(part.body()).surface();
+            Piece piece = pieces.get(p);
+            partOf[p] = piece.part;
+            part[p] = scene.parts().get(piece.part);
+            offset[p] = piece.offset;
+            shape[p] = piece.shape;
+            readShape(p);
+            if (shape[p] == null && !part[p].isFixed()) {
+                surface[p] = scene.bodies().get(part[p].body()).surface();
             }
         }
+        sort = new int[n];
+        int[] representative = sortPieces();
+        sorts = representative.length;
+        pairings = new byte[sorts * sorts];
+        for (int i = 0; i < sorts * sorts; i++) {
+            pairings[i] = (byte) findPairing(representative[i / sorts], representative[i % sorts]).ordinal();
+        }
+    }
+
+    /** A part, or one of a compound part with its placement in the part's axes (null: the part's own). */
+    private record Piece(int part, Shape shape, double[] offset) {
+    }
+
+    private static List<Piece> pieces(Scene scene) {
+        List<Piece> out = new ArrayList<>();
+        for (int k = 0; k < scene.parts().size(); k++) {
+            Shape s = scene.parts().get(k).shape();
+            if (s instanceof Compound c) {
+                for (int i = 0; i < c.pieces().size(); i++) {
+                    out.add(new Piece(k, c.pieces().get(i), Arrays.copyOfRange(c.placements(), 7 * i, 7 * i + 7)));
+                }
+            } else {
+                out.add(new Piece(k, s, null));
+            }
+        }
+        return out;
+    }
+
+    private void readShape(int p) {
+        if (shape[p] instanceof CornerShape c) {
+            corners[p] = c;
+            localCorners[p] = c.corners();
+        }
+        if (shape[p] instanceof Solid s) {
+            solid[p] = s;
+        }
+        if (shape[p] instanceof FacetedShape f) {
+            facets[p] = f.facets();
+        }
+    }
+
+    /** Number of pieces. */
+    int count() {
+        return shape.length;
+    }
+
+    /** Number in the scene of a piece's part. */
+    int partOf(int p) {
+        return partOf[p];
+    }
+
+    Part part(int p) {
+        return part[p];
+    }
+
+    /** Placement of a piece in the axes of its part (7 numbers); null: that of the part. */
+    double[] offset(int p) {
+        return offset[p];
     }
 
     CornerShape corners(int p) {
@@ -67,12 +153,20 @@ final class PartGeometry {
         return solid[p];
     }
 
+    Facets facets(int p) {
+        return facets[p];
+    }
+
     Surface surface(int p) {
         return surface[p];
     }
 
+    Shape shape(int p) {
+        return shape[p];
+    }
+
     boolean hasShape(int p) {
-        return hasShape[p];
+        return shape[p] != null;
     }
 
     double roundness(int p) {
@@ -85,38 +179,48 @@ final class PartGeometry {
 
     /** True for parts without geometry: their contacts, if any, are explicit rows. */
     boolean isEmpty(int p) {
-        return !hasShape[p] && surface[p] == null;
+        return shape[p] == null && surface[p] == null;
     }
 
-    /** True when no two parts, acting or not, lack a test: one part of each sort stands for all of it. */
+    /** True when no two parts, acting or not, lack a test. */
     boolean allPairsAreKnown() {
-        int[] representative = new int[1 << 8];
-        Arrays.fill(representative, -1);
-        for (int p = 0; p < corners.length; p++) {
-            representative[sort(p)] = p;
-        }
-        for (int a : representative) {
-            for (int b : representative) {
-                if (a >= 0 && b >= 0 && pairing(a, b) == Pairing.UNKNOWN) {
-                    return false;
-                }
+        for (byte b : pairings) {
+            if (PAIRINGS[b] == Pairing.UNKNOWN) {
+                return false;
             }
         }
         return true;
     }
 
-    /** All that {@link #pairing} asks of a part, as bits. */
-    private int sort(int p) {
-        boolean[] answers = {isEmpty(p), surface[p] != null, solid[p] != null, isHalfSpace(p), corners[p] != null,
-            corners[p] != null && corners[p].isHull(), corners[p] instanceof Polygon, isThin(p)};
-        int bits = 0;
-        for (boolean answer : answers) {
-            bits = 2 * bits + (answer ? 1 : 0);
+    /** Numbers the sorts of pieces, by all that {@link #findPairing} asks of one, and returns a piece of each. */
+    private int[] sortPieces() {
+        int[] found = new int[1 << 12];
+        int[] numberOf = new int[1 << 12];
+        Arrays.fill(numberOf, -1);
+        int count = 0;
+        for (int p = 0; p < sort.length; p++) {
+            boolean[] answers = {isEmpty(p), surface[p] != null, solid[p] != null, isHalfSpace(p), corners[p] != null,
+                corners[p] != null && corners[p].isHull(), corners[p] instanceof Polygon, facets[p] != null || isThin(p),
+                shape[p] instanceof Capsule, shape[p] instanceof Cylinder, shape[p] instanceof FootSurface,
+                solid[p] != null && solid[p].meetsHullsAtCorners()};
+            int bits = 0;
+            for (boolean answer : answers) {
+                bits = 2 * bits + (answer ? 1 : 0);
+            }
+            if (numberOf[bits] < 0) {
+                found[count] = p;
+                numberOf[bits] = count++;
+            }
+            sort[p] = numberOf[bits];
         }
-        return bits;
+        return Arrays.copyOf(found, count);
     }
 
     Pairing pairing(int a, int b) {
+        return PAIRINGS[pairings[sorts * sort[a] + sort[b]]];
+    }
+
+    private Pairing findPairing(int a, int b) {
         if (isEmpty(a) || isEmpty(b)) {
             return Pairing.NONE;
         }
@@ -126,16 +230,41 @@ final class PartGeometry {
         if (canTest(b, a)) {
             return Pairing.CORNERS_OF_SECOND;
         }
+        if (isCapsuleWith(a, b)) {
+            return Pairing.CAPSULE_FIRST;
+        }
+        if (isCapsuleWith(b, a)) {
+            return Pairing.CAPSULE_SECOND;
+        }
+        if (shape[a] instanceof Cylinder && isHalfSpace(b)) {
+            return Pairing.CYLINDER_FIRST;
+        }
+        if (shape[b] instanceof Cylinder && isHalfSpace(a)) {
+            return Pairing.CYLINDER_SECOND;
+        }
+        if (shape[b] instanceof FootSurface && cornerCount(a) > 0) {
+            return Pairing.FEET_OF_FIRST;
+        }
+        if (shape[a] instanceof FootSurface && cornerCount(b) > 0) {
+            return Pairing.FEET_OF_SECOND;
+        }
         if (corners[a] instanceof Polygon && corners[b] instanceof Polygon) {
             return Pairing.POLYGONS;
+        }
+        if (facets[a] != null && facets[b] != null) {
+            return Pairing.POLYHEDRA;
         }
         return isThin(a) && isThin(b) || isHalfSpace(a) && isHalfSpace(b) ? Pairing.NONE : Pairing.UNKNOWN;
     }
 
-    /** Corners are all there is to test when the first has nothing else, or when a hull meets a half-space. */
+    /** Corners are all there is to test when the first has nothing else, or when a hull meets a half-space or the inside of a hollow shape. */
     private boolean canTest(int cornered, int other) {
         return solid[other] != null
-            && (surface[cornered] != null || corners[cornered] != null && (!corners[cornered].isHull() || isHalfSpace(other)));
+            && (surface[cornered] != null || corners[cornered] != null && (!corners[cornered].isHull() || solid[other].meetsHullsAtCorners()));
+    }
+
+    private boolean isCapsuleWith(int a, int b) {
+        return shape[a] instanceof Capsule && (shape[b] instanceof Capsule || corners[b] instanceof Polygon || facets[b] != null);
     }
 
     private boolean isHalfSpace(int p) {
@@ -147,7 +276,7 @@ final class PartGeometry {
     }
 
     /** For messages: the shape's kind, or "mesh". */
-    String kind(Part part) {
-        return part.shape() == null ? "mesh" : part.shape().kind();
+    String kind(int p) {
+        return shape[p] == null ? "mesh" : shape[p].kind();
     }
 }

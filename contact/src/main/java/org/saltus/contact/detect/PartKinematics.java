@@ -1,8 +1,9 @@
 package org.saltus.contact.detect;
 
 import java.util.Arrays;
-import java.util.List;
-import org.saltus.contact.shape.CornerShape;
+import org.saltus.contact.shape.Facets;
+import org.saltus.contact.shape.FootSurface;
+import org.saltus.core.math.Mat3;
 import org.saltus.core.math.Quaternion;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Part;
@@ -10,8 +11,8 @@ import org.saltus.core.model.Scene;
 import org.saltus.core.model.Surface;
 
 /**
- * Where the parts of a scene are and how they move, refreshed once per step: placements, velocities, corners in space (nodes
- * for meshed parts), and boxes that hold all that may be touched within the reach of the step. Arrays by part, reused.
+ * Where the pieces of a scene are and how they move, refreshed once per step: placements, velocities, corners in space (nodes
+ * for meshed parts), normals and edges of polyhedra, and boxes that hold all that may be touched within the reach of the step. Arrays by piece, reused.
  */
 final class PartKinematics {
     /** 7 per part: x, y, z, quaternion; meshed parts: unused. */
@@ -25,6 +26,12 @@ final class PartKinematics {
     /** Corners of part p in space: 3 numbers each, from 3 {@link #cornerStart}[p] to 3 cornerStart[p + 1]. */
     final double[] corner;
     final int[] cornerStart;
+    /** Unit outward normals of the faces of polyhedron p in space: 3 numbers each, from 3 {@link #faceStart}[p]. */
+    final double[] faceNormal;
+    final int[] faceStart;
+    /** Unit directions of the edges of polyhedra in space: 3 numbers each, see {@link #edgeOf}. */
+    final double[] edge;
+    private final int[] edgeStart;
 
     private final Scene scene;
     private final PartGeometry geometry;
@@ -32,25 +39,39 @@ final class PartKinematics {
     private final double[][] bodyVelocity;
     private final double[][] nodePosition;
     private final double[][] nodeVelocity;
+    private final double[] arm = new double[3];
+    private final double[] turn = new double[3];
 
     PartKinematics(Scene scene, PartGeometry geometry) {
         this.scene = scene;
         this.geometry = geometry;
-        int n = scene.parts().size();
+        int n = geometry.count();
         placement = new double[7 * n];
         velocity = new double[6 * n];
         box = new double[6 * n];
         margin = new double[n];
         cornerStart = new int[n + 1];
+        faceStart = new int[n + 1];
+        edgeStart = new int[n + 1];
         bodyPlacement = new double[scene.bodies().size()][];
         bodyVelocity = new double[bodyPlacement.length][];
         nodePosition = new double[n][];
         nodeVelocity = new double[n][];
         for (int p = 0; p < n; p++) {
             cornerStart[p + 1] = cornerStart[p] + geometry.cornerCount(p);
-            reserve(p, scene.parts().get(p));
+            Facets facets = geometry.facets(p);
+            faceStart[p + 1] = faceStart[p] + (facets == null ? 0 : facets.faceCount());
+            edgeStart[p + 1] = edgeStart[p] + (facets == null ? 0 : facets.edgeCount());
+            reserve(p, geometry.part(p));
         }
         corner = new double[3 * cornerStart[n]];
+        faceNormal = new double[3 * faceStart[n]];
+        edge = new double[3 * edgeStart[n]];
+    }
+
+    /** Where edge i of polyhedron p starts in {@link #edge}. */
+    int edgeOf(int p, int i) {
+        return 3 * (edgeStart[p] + i);
     }
 
     private void reserve(int p, Part part) {
@@ -59,6 +80,7 @@ final class PartKinematics {
             nodeVelocity[p] = new double[3 * geometry.cornerCount(p)];
         } else if (part.isFixed()) {
             System.arraycopy(part.placement(), 0, placement, 7 * p, 7);
+            shift(p);
         } else if (bodyPlacement[part.body()] == null) {
             int units = scene.bodies().get(part.body()).unitCount();
             bodyPlacement[part.body()] = new double[7 * units];
@@ -75,12 +97,11 @@ final class PartKinematics {
                 body.writeUnitVelocities(q, v, bodyVelocity[b]);
             }
         }
-        List<Part> parts = scene.parts();
         for (int p = 0; p < margin.length; p++) {
             if (geometry.surface(p) != null) {
                 updateMesh(p, geometry.surface(p), q, v, reach, tolerance);
             } else if (geometry.hasShape(p)) {
-                updateRigid(p, parts.get(p), reach, tolerance);
+                updateRigid(p, geometry.part(p), reach, tolerance);
             }
             updateBox(p);
         }
@@ -90,20 +111,63 @@ final class PartKinematics {
         if (!part.isFixed()) {
             System.arraycopy(bodyPlacement[part.body()], 7 * part.unit(), placement, 7 * p, 7);
             System.arraycopy(bodyVelocity[part.body()], 6 * part.unit(), velocity, 6 * p, 6);
+            shift(p);
         }
         double spin = norm(velocity, 6 * p + 3);
-        double turning = spin == 0 ? 0 : spin * part.shape().boundingRadius();
+        double turning = spin == 0 ? 0 : spin * geometry.shape(p).boundingRadius();
         margin[p] = tolerance + reach * (norm(velocity, 6 * p) + turning);
-        CornerShape shape = geometry.corners(p);
-        if (shape == null) {
+        if (geometry.localCorners(p) == null) {
             return;
         }
-        double[] local = geometry.localCorners(p);
+        placeCorners(p, geometry.localCorners(p));
+        if (geometry.facets(p) != null) {
+            turnFacets(p, geometry.facets(p));
+        }
+    }
+
+    /** Moves placement and velocity from the origin of the part to that of the piece. */
+    private void shift(int p) {
+        double[] offset = geometry.offset(p);
+        if (offset == null) {
+            return;
+        }
+        int o = 7 * p;
+        Quaternion.rotate(placement, o + 3, offset, 0, arm, 0);
+        int w = 6 * p + 3;
+        Mat3.cross(velocity, w, arm, 0, turn, 0);
+        for (int i = 0; i < 3; i++) {
+            placement[o + i] += arm[i];
+            velocity[6 * p + i] += turn[i];
+        }
+        Quaternion.multiply(placement, o + 3, offset, 3, placement, o + 3);
+    }
+
+    private void placeCorners(int p, double[] local) {
         int o = 3 * cornerStart[p];
         for (int k = 0; k < local.length; k += 3) {
             Quaternion.rotate(placement, 7 * p + 3, local, k, corner, o + k);
             for (int i = 0; i < 3; i++) {
                 corner[o + k + i] += placement[7 * p + i];
+            }
+        }
+    }
+
+    private void turnFacets(int p, Facets facets) {
+        double[] n = facets.normal();
+        for (int k = 0; k < n.length; k += 3) {
+            Quaternion.rotate(placement, 7 * p + 3, n, k, faceNormal, 3 * faceStart[p] + k);
+        }
+        int[] ends = facets.edgeCorner();
+        for (int e = 0; e < facets.edgeCount(); e++) {
+            int a = 3 * (cornerStart[p] + ends[2 * e]);
+            int b = 3 * (cornerStart[p] + ends[2 * e + 1]);
+            int o = 3 * (edgeStart[p] + e);
+            for (int i = 0; i < 3; i++) {
+                edge[o + i] = corner[b + i] - corner[a + i];
+            }
+            double length = norm(edge, o);
+            for (int i = 0; i < 3; i++) {
+                edge[o + i] /= length;
             }
         }
     }
@@ -125,12 +189,20 @@ final class PartKinematics {
         return Math.sqrt(x[o] * x[o] + x[o + 1] * x[o + 1] + x[o + 2] * x[o + 2]);
     }
 
+    /** True when a point of space lies in the box of a piece. */
+    boolean isInBox(int p, double[] x) {
+        int o = 6 * p;
+        return x[0] >= box[o] && x[0] <= box[o + 3] && x[1] >= box[o + 1] && x[1] <= box[o + 4] && x[2] >= box[o + 2] && x[2] <= box[o + 5];
+    }
+
     private void updateBox(int p) {
         int o = 6 * p;
-        if (cornerStart[p + 1] > cornerStart[p]) {
+        if (geometry.shape(p) instanceof FootSurface surface) {
+            boxOfBounds(p, surface.bounds(), o);
+        } else if (cornerStart[p + 1] > cornerStart[p]) {
             boxOfCorners(p, o);
         } else {
-            double radius = geometry.hasShape(p) ? scene.parts().get(p).shape().boundingRadius() : 0;
+            double radius = geometry.hasShape(p) ? geometry.shape(p).boundingRadius() : 0;
             for (int i = 0; i < 3; i++) {
                 box[o + i] = placement[7 * p + i] - radius - margin[p];
                 box[o + 3 + i] = placement[7 * p + i] + radius + margin[p];
@@ -139,6 +211,23 @@ final class PartKinematics {
         if (scene.dimension() == 2) {
             box[o + 2] = 0;
             box[o + 5] = 0;
+        }
+    }
+
+    /** The box of a box's turned corners. */
+    private void boxOfBounds(int p, double[] bounds, int o) {
+        Arrays.fill(box, o, o + 3, Double.POSITIVE_INFINITY);
+        Arrays.fill(box, o + 3, o + 6, Double.NEGATIVE_INFINITY);
+        for (int k = 0; k < 8; k++) {
+            arm[0] = bounds[(k & 1) == 0 ? 0 : 3];
+            arm[1] = bounds[(k & 2) == 0 ? 1 : 4];
+            arm[2] = bounds[(k & 4) == 0 ? 2 : 5];
+            Quaternion.rotate(placement, 7 * p + 3, arm, 0, arm, 0);
+            for (int i = 0; i < 3; i++) {
+                double x = arm[i] + placement[7 * p + i];
+                box[o + i] = Math.min(box[o + i], x - margin[p]);
+                box[o + 3 + i] = Math.max(box[o + 3 + i], x + margin[p]);
+            }
         }
     }
 

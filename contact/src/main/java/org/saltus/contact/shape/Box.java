@@ -9,7 +9,9 @@ import org.saltus.core.check.Check;
  * @param b edge along y, m
  * @param c edge along z, m
  */
-public record Box(double a, double b, double c) implements CornerShape, Solid {
+public record Box(double a, double b, double c) implements FacetedShape {
+    private static final int[][] FACES = {{0, 2, 3, 1}, {4, 5, 7, 6}, {0, 1, 5, 4}, {2, 6, 7, 3}, {0, 4, 6, 2}, {1, 3, 7, 5}};
+
     /** Checks the edges. */
     public Box {
         Check.positive("box", "size[0]", a);
@@ -40,13 +42,8 @@ public record Box(double a, double b, double c) implements CornerShape, Solid {
     }
 
     @Override
-    public double roundness() {
-        return 0;
-    }
-
-    @Override
-    public boolean isHull() {
-        return true;
+    public Facets facets() {
+        return Facets.of("box", corners(), FACES);
     }
 
     /** Inside: to the nearest face, of equal ones that along the first axis. */
@@ -82,6 +79,6 @@ public record Box(double a, double b, double c) implements CornerShape, Solid {
 
     @Override
     public Tessellation tessellate(double size) {
-        return new Tessellation(corners(), new int[][] {{0, 2, 3, 1}, {4, 5, 7, 6}, {0, 1, 5, 4}, {2, 6, 7, 3}, {0, 4, 6, 2}, {1, 3, 7, 5}});
+        return new Tessellation(corners(), FACES.clone());
     }
 }

@@ -16,4 +16,9 @@ public interface Solid extends Shape {
     default boolean isHalfSpace() {
         return false;
     }
+
+    /** True for half-spaces and for hollow shapes seen from inside: the corners of a hull are all there is to test. */
+    default boolean meetsHullsAtCorners() {
+        return isHalfSpace();
+    }
 }

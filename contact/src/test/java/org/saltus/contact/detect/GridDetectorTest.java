@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.saltus.contact.law.NewtonCoulombLaw;
 import org.saltus.contact.shape.Box;
 import org.saltus.contact.shape.ContactPoints;
+import org.saltus.contact.shape.Cylinder;
 import org.saltus.contact.shape.Disk;
 import org.saltus.contact.shape.Plane;
 import org.saltus.contact.shape.Sphere;
@@ -155,9 +156,9 @@ class GridDetectorTest {
 
     @Test
     void aPairOfShapesWithoutTestIsAnErrorThatNamesThem() {
-        TestScene s = new TestScene(3).moving(new Box(1, 1, 1), TestScene.at(0, 0, 0)).moving(new Box(2, 1, 1), TestScene.at(9, 0, 0));
+        TestScene s = new TestScene(3).moving(new Cylinder(1, 1), TestScene.at(0, 0, 0)).moving(new Box(2, 1, 1), TestScene.at(9, 0, 0));
         String message = assertThrows(IllegalArgumentException.class, () -> s.look(0, 0)).getMessage();
-        for (String part : List.of("touch", "moving0", "moving1", "(box)")) {
+        for (String part : List.of("touch", "moving0", "moving1", "(cylinder)", "(box)")) {
             assertTrue(message.contains(part), message);
         }
     }

@@ -1,0 +1,17 @@
+package org.saltus.contact.shape;
+
+/** A convex polyhedron: sharp corners with the faces and edges between them. */
+public interface FacetedShape extends CornerShape, Solid {
+    /** Faces and edges between {@link #corners}; read only. */
+    Facets facets();
+
+    @Override
+    default double roundness() {
+        return 0;
+    }
+
+    @Override
+    default boolean isHull() {
+        return true;
+    }
+}

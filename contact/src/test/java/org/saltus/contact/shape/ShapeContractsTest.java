@@ -1,5 +1,6 @@
 package org.saltus.contact.shape;
 
+import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.saltus.core.model.Shape;
 import org.saltus.core.spi.ShapeContract;
@@ -78,6 +79,83 @@ class ShapeContractsTest {
     class PointsKeepIt extends Of {
         PointsKeepIt() {
             super(new ContactPoints(new double[] {0, 0, 0, 1, 0, 0, 0, 1, 0}), 3, false);
+        }
+    }
+
+    @Nested
+    class PolyhedronKeepsIt extends Of {
+        PolyhedronKeepsIt() {
+            super(new Polyhedron(new double[] {0, 0, 0, 2, 0, 0, 0, 1, 0, 0, 0, 3, 1, 1, 1}), 3, true);
+        }
+    }
+
+    @Nested
+    class CapsuleKeepsIt extends Of {
+        CapsuleKeepsIt() {
+            super(new Capsule(0.3, 1, 3), 3, true);
+        }
+    }
+
+    @Nested
+    class FlatCapsuleKeepsIt extends Of {
+        FlatCapsuleKeepsIt() {
+            super(new Capsule(0.3, 1, 2), 2, true);
+        }
+    }
+
+    @Nested
+    class CylinderKeepsIt extends Of {
+        CylinderKeepsIt() {
+            super(new Cylinder(0.3, 1), 3, true);
+        }
+    }
+
+    @Nested
+    class HollowCylinderKeepsIt extends Of {
+        HollowCylinderKeepsIt() {
+            super(new HollowCylinder(0.3, 0.4, 1), 3, true);
+        }
+    }
+
+    @Nested
+    class HollowDiskKeepsIt extends Of {
+        HollowDiskKeepsIt() {
+            super(new HollowDisk(0.3, 0.4), 2, true);
+        }
+    }
+
+    @Nested
+    class PolylineKeepsIt extends Of {
+        PolylineKeepsIt() {
+            super(new Polyline(new double[] {0, 0, 1, 0, 1, 1}, false), 2, false);
+        }
+    }
+
+    @Nested
+    class TetrahedronKeepsIt extends Of {
+        TetrahedronKeepsIt() {
+            super(new TriangleSurface(new double[] {0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1}, new int[] {0, 2, 1, 0, 1, 3, 0, 3, 2, 1, 2, 3}, true), 3, true);
+        }
+    }
+
+    @Nested
+    class GroundKeepsIt extends Of {
+        GroundKeepsIt() {
+            super(HeightFieldProvider.surface(new double[] {0, 0, 1, 1, 2, 1}, 3, new double[] {1, 1}, new double[2]), 3, false);
+        }
+    }
+
+    @Nested
+    class ClusterKeepsIt extends Of {
+        ClusterKeepsIt() {
+            super(new Cluster(List.of(new Box(1, 2, 3), new Sphere(1)), new double[] {0, 0, 0, 1, 0, 0, 0, 1, 2, 3, 1, 0, 0, 0}, 3), 3, true);
+        }
+    }
+
+    @Nested
+    class FlatClusterKeepsIt extends Of {
+        FlatClusterKeepsIt() {
+            super(new Cluster(List.of(new Disk(1), new Disk(2)), new double[] {0, 0, 0, 1, 0, 0, 0, 1, 2, 0, 1, 0, 0, 0}, 2), 2, true);
         }
     }
 }

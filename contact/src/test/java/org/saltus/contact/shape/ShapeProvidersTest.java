@@ -55,6 +55,51 @@ class ShapeProvidersTest {
     }
 
     @Test
+    void roundAndHollowShapesAreMadeFromTheirKeys() {
+        assertEquals(new Cylinder(0.1, 2), make(3, "cylinder", Map.of("radius", 0.1, "length", 2)));
+        assertEquals(new HollowCylinder(0.1, 0.2, 2), make(3, "hollow-cylinder", Map.of("inner", 0.1, "outer", 0.2, "length", 2)));
+        assertEquals(new HollowDisk(0.1, 0.2), make(2, "hollow-disk", Map.of("inner", 0.1, "outer", 0.2)));
+        assertEquals(1.1, make(2, "capsule", Map.of("radius", 0.1, "length", 2)).boundingRadius());
+        assertInstanceOf(Polyline.class, make(2, "polyline", Map.of("points", List.of(List.of(0, 0), List.of(1, 0)))));
+        assertEquals(1, make(3, "polyhedron", Map.of("vertices", List.of(List.of(0, 0, 0), List.of(6, 0, 0), List.of(0, 1, 0), List.of(0, 0, 1))))
+            .massProperties(1, 3).mass(), 1e-14);
+        assertRefused("outer", 2, "hollow-disk", Map.of("inner", 0.2, "outer", 0.1));
+        assertRefused("volume", 3, "polyhedron", Map.of("vertices", List.of(List.of(0, 0, 0), List.of(6, 0, 0), List.of(0, 1, 0), List.of(1, 1, 0))));
+    }
+
+    @Test
+    void surfacesAreMadeFromListsAndGrids() {
+        List<?> square = List.of(List.of(0, 0, 0), List.of(1, 0, 0), List.of(1, 1, 0), List.of(0, 1, 0));
+        TriangleSurface ground = assertInstanceOf(TriangleSurface.class, make(3, "triangle-surface",
+            Map.of("vertices", square, "triangles", List.of(List.of(0, 1, 2), List.of(0, 2, 3)), "scale", 2)));
+        assertEquals(2, ground.bounds()[3]);
+        Shape field = make(3, "height-field", Map.of("heights", List.of(List.of(0, 1, 0), List.of(0, 1, 0)), "spacing", List.of(1, 2), "origin", List.of(-1, 0)));
+        assertArrayEquals(new double[] {-1, 0, 0, 1, 2, 1}, assertInstanceOf(TriangleSurface.class, field).bounds());
+        assertRefused("either", 3, "triangle-surface", Map.of());
+        assertRefused("vertex 9", 3, "triangle-surface", Map.of("vertices", square, "triangles", List.of(List.of(0, 1, 9))));
+        assertRefused("same direction", 3, "triangle-surface", Map.of("vertices", square, "triangles", List.of(List.of(0, 1, 2), List.of(0, 1, 3))));
+        assertRefused("closed", 3, "triangle-surface", Map.of("vertices", List.of(List.of(0, 0, 0), List.of(1, 0, 0), List.of(0, 1, 0), List.of(0, 0, 1)),
+            "triangles", List.of(List.of(0, 2, 1), List.of(0, 1, 3), List.of(1, 2, 3)), "solid", true));
+        assertRefused("no installed mesh format", 3, "triangle-surface", Map.of("file", "rock.xyz"));
+        assertRefused("expected at least 2", 3, "height-field", Map.of("heights", List.of(List.of(0, 1)), "spacing", List.of(1, 1)));
+    }
+
+    @Test
+    void aClusterPlacesItsPieces() {
+        Cluster star = assertInstanceOf(Cluster.class, make(2, "cluster", Map.of("pieces", List.of(
+            Map.of("type", "disk", "radius", 1, "position", List.of(2, 0)),
+            Map.of("type", "polygon", "vertices", List.of(List.of(-3, -1), List.of(-1, -1), List.of(-1, 1), List.of(-3, 1))),
+            Map.of("type", "box", "size", List.of(1, 2), "angle", Math.PI / 2)))));
+        assertEquals(3, star.pieces().size());
+        double area = Math.PI + 4 + 2;
+        assertArrayEquals(new double[] {(2 * Math.PI - 8) / area, 0, 0}, star.centroid(), 1e-14);
+        assertEquals(area, star.massProperties(1, 2).mass(), 1e-14);
+        assertRefused("orientation", 2, "cluster", Map.of("pieces", List.of(Map.of("type", "disk", "radius", 1, "orientation", List.of(1, 0, 0, 0)))));
+        assertRefused("single shapes", 2, "cluster", Map.of("pieces", List.of(Map.of("type", "cluster", "pieces", List.of(Map.of("type", "disk", "radius", 1))))));
+        assertRefused("radius", 2, "cluster", Map.of("pieces", List.of(Map.of("type", "disk", "radios", 1))));
+    }
+
+    @Test
     void wrongKeysPointIntoTheFile() {
         assertRefused("radius", 3, "sphere", Map.of("radius", 0));
         assertRefused("radius", 3, "sphere", Map.of());

@@ -5,10 +5,12 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.function.DoubleUnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.saltus.core.math.Lcg;
+import org.saltus.core.model.Shape;
 import org.saltus.core.model.Shape.MassProperties;
 import org.saltus.core.model.Shape.Tessellation;
 
@@ -30,6 +32,47 @@ class ShapesTest {
         assertEquals(13, box.i1(), EPS);
         assertEquals(10, box.i2(), EPS);
         assertEquals(5, box.i3(), EPS);
+    }
+
+    @Test
+    void massPropertiesOfRoundBodies() {
+        MassProperties capsule = new Capsule(0.5, 2, 3).massProperties(3, 3);
+        MassProperties numeric = revolved(1.5, z -> Math.abs(z) < 1 ? 0.5 : Math.sqrt(Math.max(0, 0.25 - (Math.abs(z) - 1) * (Math.abs(z) - 1))), 3);
+        assertEquals(numeric.mass(), capsule.mass(), 1e-5);
+        assertEquals(numeric.i1(), capsule.i1(), 1e-5);
+        assertEquals(numeric.i3(), capsule.i3(), 1e-5);
+        MassProperties cylinder = new Cylinder(0.5, 2).massProperties(3, 3);
+        MassProperties tube = new HollowCylinder(0.3, 0.5, 2).massProperties(3, 3);
+        MassProperties core = new Cylinder(0.3, 2).massProperties(3, 3);
+        assertEquals(cylinder.i1(), tube.i1() + core.i1(), 1e-14);
+        assertEquals(cylinder.i3(), tube.i3() + core.i3(), 1e-14);
+        MassProperties flat = new Capsule(0.5, 2, 2).massProperties(3, 2);
+        assertEquals(3 * (2 + Math.PI * 0.25), flat.mass(), 1e-13);
+        double polar = 0;                                                      // ∫ y² + x² over strips of the plane capsule
+        int n = 200000;
+        for (int k = 0; k < n; k++) {
+            double x = -1.5 + 3.0 * (k + 0.5) / n;
+            double h = Math.abs(x) < 1 ? 0.5 : Math.sqrt(Math.max(0, 0.25 - (Math.abs(x) - 1) * (Math.abs(x) - 1)));
+            polar += 3.0 / n * (2 * h * x * x + 2 * h * h * h / 3);
+        }
+        assertEquals(3 * polar, flat.i3(), 1e-6);
+    }
+
+    /** Mid-point rule over slices of a body of revolution. */
+    private static MassProperties revolved(double half, DoubleUnaryOperator radius, double density) {
+        double m = 0;
+        double axial = 0;
+        double across = 0;
+        int n = 200000;
+        for (int k = 0; k < n; k++) {
+            double z = -half + 2 * half * (k + 0.5) / n;
+            double r2 = Math.pow(radius.applyAsDouble(z), 2);
+            double dm = density * Math.PI * r2 * 2 * half / n;
+            m += dm;
+            axial += 0.5 * dm * r2;
+            across += dm * (0.25 * r2 + z * z);
+        }
+        return new MassProperties(m, across, across, axial);
     }
 
     @Test
@@ -112,12 +155,13 @@ class ShapesTest {
     @Test
     void distancesAndTheirGradientsAgree() {
         Solid[] solids = {new Sphere(0.7), new Box(1, 2, 0.5), new Disk(0.7), new Polygon(new double[] {0, 0, 2, 0, 2.5, 1, 1, 2, -0.5, 1}),
-            new Plane(new double[] {1, 2, 3}, 0.4)};
+            new Plane(new double[] {1, 2, 3}, 0.4), new Capsule(0.4, 1.5, 3), new Capsule(0.4, 1.5, 2), new Cylinder(0.7, 1.2),
+            new HollowCylinder(0.7, 1.1, 2), new HollowDisk(0.7, 1.1)};
         Lcg random = new Lcg(4);
         double[] n = new double[3];
         double[] other = new double[3];
         for (Solid solid : solids) {
-            boolean planar = solid instanceof Disk || solid instanceof Polygon;
+            boolean planar = solid instanceof Disk || solid instanceof Polygon || solid instanceof HollowDisk;
             for (int k = 0; k < 200; k++) {
                 double x = random.next(-2, 2);
                 double y = random.next(-2, 2);
@@ -125,7 +169,8 @@ class ShapesTest {
                 double d = solid.distance(x, y, z, n);
                 assertEquals(1, n[0] * n[0] + n[1] * n[1] + n[2] * n[2], EPS);
                 assertEquals(0, solid.distance(x - d * n[0], y - d * n[1], z - d * n[2], other), EPS * 10, solid.kind());
-                if (d > 0) {
+                boolean hollow = solid instanceof HollowCylinder || solid instanceof HollowDisk;   // inside, the other wall comes nearer
+                if (d > 0 && !hollow) {
                     assertEquals(d + 1, solid.distance(x + n[0], y + n[1], z + n[2], other), EPS * 10, solid.kind());
                 }
             }
@@ -156,6 +201,12 @@ class ShapesTest {
     @Test
     void picturesOfBodiesInSpaceAreClosedAndOrientedOutwards() {
         assertEquals(6, volume(new Box(1, 2, 3).tessellate(1)), EPS * 10);
+        assertEquals(6, volume(new Polyhedron(new Box(1, 2, 3).corners()).tessellate(1)), EPS * 10);
+        for (Shape round : new Shape[] {new Capsule(0.5, 1, 3), new Cylinder(0.5, 1), new HollowCylinder(0.5, 1, 1)}) {
+            double exactVolume = round.massProperties(1, 3).mass();
+            double pictured = volume(round.tessellate(1));
+            assertTrue(pictured < exactVolume && pictured > 0.9 * exactVolume, round.kind() + " " + pictured);
+        }
         double exact = 4.0 / 3 * Math.PI;
         double polyhedron = volume(new Sphere(1).tessellate(1));
         assertTrue(polyhedron < exact && polyhedron > 0.9 * exact, "volume " + polyhedron);

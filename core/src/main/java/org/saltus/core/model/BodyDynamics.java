@@ -48,6 +48,24 @@ public interface BodyDynamics extends Stateful {
     /** f += alpha M x. */
     void addMass(double alpha, double[] x, double[] f);
 
+    /**
+     * True when the impulse of the inertia forces over a step is M (v₁ − v₀), M constant. Otherwise schemes ask
+     * {@link #addInertiaImpulse} for it, and M of {@link #addMass} is only near: what the iterations invert.
+     */
+    default boolean hasConstantMass() {
+        return true;
+    }
+
+    /**
+     * f += the impulse of the inertia forces over a step of size h from (q₀, v₀) to (q₁, v₁), N·s: M (v₁ − v₀) where M is constant.
+     * Bodies whose mass depends on q integrate their velocity-dependent inertia forces here too, so that momentum is exact;
+     * {@link #addInternalForce} of theirs then holds none. {@link #beginStep} has announced (q₀, v₀).
+     */
+    default void addInertiaImpulse(double h, double[] q0, double[] v0, double[] q1, double[] v1, double[] f) {
+        addMass(1, v1, f);
+        addMass(-1, v0, f);
+    }
+
     /** f += alpha C x. */
     void addDamping(double alpha, double[] x, double[] f);
 

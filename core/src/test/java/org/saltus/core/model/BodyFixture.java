@@ -71,7 +71,15 @@ abstract class BodyFixture {
         for (int i = VO; i < VO + body.dofCount(); i++) {
             x[i] = random.nextGaussian();
         }
+        admit(x);
         return x;
+    }
+
+    /**
+     * For bodies with more dofs than motions: changes numbers in the body's range of v so that they are a velocity, and a force,
+     * that the body can have. All others leave them.
+     */
+    protected void admit(double[] x) {
     }
 
     final double[] freeVelocity() {

@@ -1,6 +1,7 @@
 package org.saltus.integrators.alpha;
 
 import java.util.Arrays;
+import org.saltus.core.check.Check;
 import org.saltus.core.energy.LedgerColumn;
 import org.saltus.core.energy.LedgerRow;
 import org.saltus.core.interaction.StepWeights;
@@ -70,6 +71,8 @@ public final class AlphaScheme implements Integrator {
     /** a₀ = M⁻¹ (F₀ − K q₀ − C v₀), without contact force even when a contact is closed; filters 0 (errata 2.1, 2.2). */
     @Override
     public void start(BodyStep s) {
+        Check.that(s.body().hasConstantMass(), name + ": body \"" + s.body().name() + "\" has a mass that depends on its "
+            + "configuration, which this scheme does not treat. Use moreau-jean or moreau-jean-variant.");
         if (history == null || history.move.length != s.v0().length || s.index() == 0) {
             history = new AlphaHistory(s.v0().length);
         }

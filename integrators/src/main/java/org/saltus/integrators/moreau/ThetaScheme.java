@@ -73,9 +73,15 @@ abstract class ThetaScheme implements Integrator {
         double h = s.stepSize();
         double[] work = s.arrays().work;
         Arrays.fill(r, o, o + n, 0);
-        Vectors.copyPlus(n, v, o, -1, s.v0(), o, work, o);
-        body.addMass(1, work, r);                                            // M (v − v₀)
-        mean(s, lambda, v, work);                                            // v_λ
+        if (body.hasConstantMass()) {
+            Vectors.copyPlus(n, v, o, -1, s.v0(), o, work, o);
+            body.addMass(1, work, r);                                        // M (v − v₀)
+            mean(s, lambda, v, work);                                        // v_λ
+        } else {
+            mean(s, lambda, v, work);
+            body.retract(s.q0(), h, work, s.arrays().qWork);                 // q₁
+            body.addInertiaImpulse(h, s.q0(), s.v0(), s.arrays().qWork, v, r);
+        }
         body.retract(s.q0(), theta * h, work, s.arrays().qWork);             // q_θ = q₀ ⊕ hθ v_λ
         mean(s, theta, v, s.arrays().vWork);                                 // v_θ
         body.addInternalForce(h, s.arrays().qWork, s.arrays().vWork, r);     // + h F_int(q_θ, v_θ)
@@ -106,6 +112,8 @@ abstract class ThetaScheme implements Integrator {
         Vectors.copyPlus(n, s.vFree(), o, 1, work, o, s.v1(), o);            // v₁ = v_free + S H p
         if (s.body().isLinear() && s.response().isFactorised()) {
             refine(s);
+        } else if (!s.body().hasConstantMass() && Vectors.normInf(n, s.impulse(), o) > 0) {
+            settle(s);
         }
         mean(s, lambda, s.v1(), work);
         s.body().retract(s.q0(), s.stepSize(), work, s.q1());                // q₁ = q₀ ⊕ h v_λ
@@ -120,6 +128,18 @@ abstract class ThetaScheme implements Integrator {
         Vectors.axpy(n, -1, s.impulse(), o, r, o);
         s.response().solve(r);
         Vectors.axpy(n, -1, r, o, s.v1(), o);
+    }
+
+    /** Repeats {@link #refine} until it changes nothing: the momentum of a body with a mass M(q) then takes up H p exactly. */
+    private void settle(BodyStep s) {
+        int o = s.velocityOffset();
+        int n = s.dofCount();
+        for (int k = 0; k < NEWTON_ITERATIONS; k++) {
+            refine(s);
+            if (Vectors.normInf(n, s.arrays().force, o) <= NEWTON_TOLERANCE * Vectors.normInf(n, s.v1(), o)) {
+                return;
+            }
+        }
     }
 
     /**

@@ -145,6 +145,33 @@ public final class FiniteElementModel {
         return M;
     }
 
+    /**
+     * K_g, N/m: the geometric stiffness under the stress of displacements u, ∫ ∇N_i · σ(u) ∇N_j dV on every direction. Add it to K
+     * for motions about a stressed state.
+     *
+     * @param u one entry per dof, m; read only
+     */
+    public SparseMatrix geometricStiffness(double[] u) {
+        Check.length(mesh.source(), "u", u.length, dofCount(), "One entry per dof.");
+        SparseMatrix G = pattern.byDirection(d);
+        for (Part part : parts) {
+            int nodes = part.block.type().nodes;
+            double[] x = new double[3 * nodes];
+            double[] ue = new double[nodes * d];
+            double[] ge = new double[nodes * nodes];
+            int[] cells = part.block.connectivity();
+            for (int from = 0; from < cells.length; from += nodes) {
+                gather(cells, from, nodes, x);
+                for (int k = 0; k < ue.length; k++) {
+                    ue[k] = u[cells[from + k / d] * d + k % d];
+                }
+                part.element.writeGeometricStiffness(x, ue, ge);
+                pattern.addByDirection(cells, from, nodes, ge, d, G.values());
+            }
+        }
+        return G;
+    }
+
     private SparseMatrix lumpedMass() {
         double[] nodal = nodalMass();
         double[] diagonal = new double[dofCount()];

@@ -5,6 +5,7 @@ import org.saltus.core.check.Check;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.math.LinearSolver;
+import org.saltus.core.math.Mat3;
 import org.saltus.core.math.SimplicialCholesky;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.model.LinearBody;
@@ -40,40 +41,47 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
      * @param alpha     C = alpha M + beta K, 1/s
      * @param beta      s
      * @param gravity   g, 3 entries, m/s²
-     * @param velocity  initial velocity of every node, 3 entries, m/s
+     * @param velocity  initial velocity of the centre of mass, 3 entries, m/s
+     * @param spin      initial spin about the centre of mass, 3 entries, rad/s: node at r moves by velocity + spin × r
      * @param prescribed null for none
      * @param solver    factorises iteration matrices
      */
     public record Options(MassKind mass, double alpha, double beta, double[] gravity, double[] velocity,
-                          PrescribedMotion prescribed, LinearSolver solver) {
+                          double[] spin, PrescribedMotion prescribed, LinearSolver solver) {
         /** Consistent mass, no damping, no gravity, at rest, free, sparse Cholesky. */
         public static Options defaults() {
-            return new Options(MassKind.CONSISTENT, 0, 0, new double[3], new double[3], null, new SimplicialCholesky());
+            return new Options(MassKind.CONSISTENT, 0, 0, new double[3], new double[3], new double[3], null,
+                new SimplicialCholesky());
         }
 
         /** With another mass. */
         public Options withMass(MassKind kind) {
-            return new Options(kind, alpha, beta, gravity, velocity, prescribed, solver);
+            return new Options(kind, alpha, beta, gravity, velocity, spin, prescribed, solver);
         }
 
         /** With Rayleigh damping. */
         public Options withDamping(double newAlpha, double newBeta) {
-            return new Options(mass, newAlpha, newBeta, gravity, velocity, prescribed, solver);
+            return new Options(mass, newAlpha, newBeta, gravity, velocity, spin, prescribed, solver);
         }
 
         /** With gravity, m/s². */
         public Options withGravity(double... g) {
-            return new Options(mass, alpha, beta, g, velocity, prescribed, solver);
+            return new Options(mass, alpha, beta, g, velocity, spin, prescribed, solver);
         }
 
         /** With an initial velocity of every node, m/s. */
         public Options withVelocity(double... v) {
-            return new Options(mass, alpha, beta, gravity, v, prescribed, solver);
+            return new Options(mass, alpha, beta, gravity, v, spin, prescribed, solver);
+        }
+
+        /** With an initial spin about the centre of mass, rad/s. */
+        public Options withSpin(double... w) {
+            return new Options(mass, alpha, beta, gravity, velocity, w, prescribed, solver);
         }
 
         /** With prescribed dofs. */
         public Options withPrescribed(PrescribedMotion motion) {
-            return new Options(mass, alpha, beta, gravity, velocity, motion, solver);
+            return new Options(mass, alpha, beta, gravity, velocity, spin, motion, solver);
         }
     }
 
@@ -100,13 +108,40 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
             Check.that(o.velocity[a] == 0, name + ": velocity along " + "xyz".charAt(a) + " is " + o.velocity[a]
                 + " m/s, expected 0: its nodes have " + d + " displacement component(s).");
         }
-        double[] v = new double[n];
-        for (int i = 0; i < n; i++) {
-            v[i] = o.velocity[i % d];
-        }
+        Check.length(name, "spin", o.spin.length, 3, "Give x, y, z.");
+        double[] v = initialVelocity(name, model, o);
         PrescribedMotion fixed = o.prescribed == null ? new PrescribedMotion(n / d, d) : o.prescribed;
         return new Data(M, C, K, Load.constant(model.gravityLoad(o.gravity)), new double[n], v, fixed.dofs(),
             fixed.velocities(), o.solver);
+    }
+
+    /** v = velocity + spin × (x − centre of mass); what a node cannot do must be zero. */
+    private static double[] initialVelocity(String name, FiniteElementModel model, Options o) {
+        int d = model.dofsPerNode();
+        double[] mass = model.nodalMass();
+        double total = Arrays.stream(mass).sum();
+        double[] x = model.mesh().coordinates();
+        double[] r = new double[3];
+        for (int i = 0; i < x.length; i++) {
+            r[i % 3] -= mass[i / 3] / total * x[i];
+        }
+        double[] centre = r.clone();
+        double[] v = new double[model.dofCount()];
+        double[] turn = new double[3];
+        for (int node = 0; node < mass.length; node++) {
+            for (int a = 0; a < 3; a++) {
+                r[a] = x[3 * node + a] + centre[a];
+            }
+            Mat3.cross(o.spin, 0, r, 0, turn, 0);
+            for (int a = 0; a < d; a++) {
+                v[node * d + a] = o.velocity[a] + turn[a];
+            }
+            for (int a = d; a < 3; a++) {
+                Check.that(turn[a] == 0, name + ": spin " + Arrays.toString(o.spin) + " rad/s moves its nodes along "
+                    + "xyz".charAt(a) + ", but they have " + d + " displacement component(s). Give a spin that they can follow.");
+            }
+        }
+        return v;
     }
 
     /** The mesh with its elements. */

@@ -36,7 +36,7 @@ final class PlacementBlock {
         return out;
     }
 
-    private static double[] quaternion(Settings block, int dimension) {
+    static double[] quaternion(Settings block, int dimension) {
         double[] q = {1, 0, 0, 0};
         String wrong = dimension == 2 ? "orientation" : "angle";
         if (block.has(wrong)) {

@@ -89,6 +89,21 @@ public final class BarElement implements Element {
         me[3] = 2 * m;
     }
 
+    /** N/L [1, −1; −1, 1] with the normal force N = EA (Δu · e)/L. */
+    @Override
+    public void writeGeometricStiffness(double[] x, double[] u, double[] kg) {
+        double length = direction(x);
+        double elongation = 0;
+        for (int a = 0; a < d; a++) {
+            elongation += (u[d + a] - u[a]) * e[a];
+        }
+        double k = young * area * elongation / (length * length);
+        kg[0] = k;
+        kg[1] = -k;
+        kg[2] = -k;
+        kg[3] = k;
+    }
+
     @Override
     public int stressPoints() {
         return 1;

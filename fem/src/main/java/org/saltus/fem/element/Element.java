@@ -33,6 +33,12 @@ public interface Element {
      */
     void writeMass(double[] x, double[] me);
 
+    /**
+     * Geometric stiffness of one displacement component under the stress σ of displacements u, k_ij = ∫ ∇N_i · σ ∇N_j dV, N/m:
+     * row-major square of nodes rows; {@code kg} written. K_g has the block k_ij I at nodes i, j.
+     */
+    void writeGeometricStiffness(double[] x, double[] u, double[] kg);
+
     /** Number of points at which stress is known best: the Gauss points of the stiffness. */
     int stressPoints();
 

@@ -31,6 +31,7 @@ public final class IsoparametricElement implements Element {
     private final double[] jacobian = new double[9];
     private final double[] inverse = new double[9];
     private final double[] g;
+    private final double[] stress = new double[6];
 
     /** An element of the given shape functions, material and stress state. */
     public IsoparametricElement(ShapeFunctions shapes, Material material, StressState state) {
@@ -215,6 +216,25 @@ public final class IsoparametricElement implements Element {
             }
         }
         mirror(me, n);
+    }
+
+    @Override
+    public void writeGeometricStiffness(double[] x, double[] u, double[] kg) {
+        Arrays.fill(kg, 0, n * n, 0);
+        double[] s = stress;
+        for (int p = 0; p < stiffnessRule.count(); p++) {
+            writeStress(x, u, p, s);
+            double dV = thickness * stiffnessRule.weights()[p] * spaceGradients(x, stiffnessGradients[p]);
+            for (int j = 0; j < n; j++) {
+                double t0 = s[0] * g[3 * j] + s[3] * g[3 * j + 1] + s[5] * g[3 * j + 2];
+                double t1 = s[3] * g[3 * j] + s[1] * g[3 * j + 1] + s[4] * g[3 * j + 2];
+                double t2 = s[5] * g[3 * j] + s[4] * g[3 * j + 1] + s[2] * g[3 * j + 2];
+                for (int i = j; i < n; i++) {
+                    kg[i * n + j] += dV * (g[3 * i] * t0 + g[3 * i + 1] * t1 + g[3 * i + 2] * t2);
+                }
+            }
+        }
+        mirror(kg, n);
     }
 
     @Override

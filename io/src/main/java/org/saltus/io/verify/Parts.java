@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.problem.ContactSolver;
+import org.saltus.core.spi.BodyProvider;
 import org.saltus.core.spi.ContactLawProvider;
 import org.saltus.core.spi.ContactSolverProvider;
 import org.saltus.core.spi.Context;
@@ -13,6 +14,7 @@ import org.saltus.core.spi.IntegratorProvider;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Provider;
 import org.saltus.core.spi.Providers;
+import org.saltus.core.spi.SceneParts;
 import org.saltus.core.spi.Settings;
 import org.saltus.core.step.DelassusAssembler;
 import org.saltus.core.step.Integrator;
@@ -48,6 +50,18 @@ final class Parts {
 
     private static List<String> names(List<? extends Provider> all) {
         return all.stream().map(Provider::name).toList();
+    }
+
+    /** True when a body type of this name is installed. */
+    boolean hasBody(String name) {
+        return names(providers.all(BodyProvider.class)).contains(name);
+    }
+
+    /** Makes bodies of a type in the plane, without gravity. */
+    void bodies(String type, Map<String, ?> settings, SceneParts parts) {
+        BodyProvider p = providers.get(BodyProvider.class, type);
+        Context plane = new Context(context.folder(), providers, 2, new double[3], context.threads());
+        p.create(List.of(Settings.of(settings).checked(p.parameters(), "name")), plane, parts);
     }
 
     Integrator integrator(String name, Map<String, Double> parameters) {

@@ -29,8 +29,7 @@ interface ReferenceFile {
         return switch (format) {
             case "nscd-golden-1" -> trajectories(json);
             case "nscd-fc-1" -> new ContactProblems(json)::run;
-            case "nscd-ffr-1" -> (parts, tolerance, rows) -> rows.accept(VerifyRow.skipped(json.file(), "floating frame", "-",
-                json.number("h"), 0, "floating frames are not installed"));
+            case "nscd-ffr-1" -> FloatingFrameCase.read(json)::run;
             default -> throw new SceneFormatException(new Location(json.file(), 0, 0), "the format is \"" + format
                 + "\", expected nscd-golden-1 (trajectories), nscd-fc-1 (contact problems) or nscd-ffr-1 (floating frame).");
         };

@@ -92,11 +92,17 @@ class VerifyProviderTest {
         assertFalse(lines("error above 1.0E-9 (MAX_ITERATIONS)").isEmpty(), out.toString());
     }
 
+    /** The floating frame runs where fem is installed, see GoldenTest in benchmarks. */
+    private static final String FRAME = """
+        {"format": "nscd-ffr-1", "L": 2, "width": 0.1, "E": 1000, "nu": 0, "rho": 1, "nx": 20, "ny": 2, "Omega": 1, "h": 0.002,
+        "samples": [{"k": 1, "phi": 0.002, "omega": 1, "elongation": 0, "energy": 0.03, "x_left_mid": [-1, 0], "x_right_mid": [1, 0]}]}
+        """;
+
     @Test
     void aFolderStandsForItsFiles() throws IOException {
         file(TRAJECTORIES, resource(TRAJECTORIES));
         file(PROBLEMS, resource(PROBLEMS));
-        file("frame.json", "{\"format\": \"nscd-ffr-1\", \"h\": 0.002}");
+        file("frame.json", FRAME);
         assertEquals(0, verify(100_000, folder.toString()), out + "\n" + err);
         assertTrue(out.toString().contains("11 rows: 8 ok, 0 failed, 3 skipped"), out.toString());
     }

@@ -1,0 +1,133 @@
+package org.saltus.fem.body;
+
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.saltus.core.model.Mesh;
+import org.saltus.core.spi.Context;
+import org.saltus.core.spi.Parameter;
+import org.saltus.core.spi.SceneFormatException;
+import org.saltus.core.spi.Settings;
+import org.saltus.fem.assembly.FiniteElementModel;
+import org.saltus.fem.assembly.MassKind;
+import org.saltus.fem.element.ElementFactory;
+import org.saltus.fem.element.Elements;
+import org.saltus.fem.material.Material;
+import org.saltus.fem.material.StressState;
+import org.saltus.fem.mesh.Meshes;
+
+/** The keys that all finite-element bodies share, so that one word, {@code type}, switches between them. */
+final class FemBlock {
+    static final List<Parameter> PARAMETERS = parametersOfBody();
+
+    private static final List<Parameter> DAMPING = List.of(
+        Parameter.number("alpha", "1/s", 0, Double.POSITIVE_INFINITY, 0, "weight of M in C"),
+        Parameter.number("beta", "s", 0, Double.POSITIVE_INFINITY, 0, "weight of K in C"));
+
+    private final Settings block;
+    private final Context context;
+    private final Settings damping;
+
+    FemBlock(Settings block, Context context) {
+        this.block = block;
+        this.context = context;
+        damping = (block.has("damping") ? block.block("damping") : Settings.of(Map.of())).checked(DAMPING);
+    }
+
+    private static List<Parameter> parametersOfBody() {
+        List<Parameter> out = new ArrayList<>();
+        out.add(Parameter.requiredBlock("mesh", MeshBlock.SUMMARY));
+        out.add(Parameter.requiredBlock("material", MaterialBlock.SUMMARY));
+        out.add(Parameter.block("damping", "C = alpha M + beta K: {alpha [1/s], beta [s]}, both 0 when absent"));
+        out.add(Parameter.text("mass", "consistent", "consistent or lumped (row sums on the diagonal)"));
+        out.add(Parameter.flag("truss", false, "bars as truss members that move in all directions of the scene; otherwise"
+            + " bars lie and move along x"));
+        out.addAll(PlacementBlock.PARAMETERS);
+        out.add(Parameter.numbers("velocity", "m/s", "initial velocity of the centre of mass, x, y, z (2D: x, y); 0 when absent"));
+        out.add(Parameter.any("spin", "initial spin about the centre of mass [rad/s]: x, y, z in space axes, a number in 2D; 0 when"
+            + " absent"));
+        out.add(Parameter.list("fix", FixBlocks.SUMMARY));
+        return List.copyOf(out);
+    }
+
+    /** The mesh in its own axes, without unused nodes. */
+    Mesh mesh() {
+        return Meshes.withoutUnusedNodes(new MeshBlock(block.block("mesh"), context).read());
+    }
+
+    /** The model on a mesh (placed or not). */
+    FiniteElementModel model(Mesh mesh, int d) {
+        return located(block.block("mesh"), () -> new FiniteElementModel(mesh, elements(mesh, d)));
+    }
+
+    double alpha() {
+        return damping.number("alpha");
+    }
+
+    double beta() {
+        return damping.number("beta");
+    }
+
+    double[] velocity() {
+        return PlacementBlock.vector(block, "velocity", context.dimension());
+    }
+
+    /** Spin in space axes, three numbers. */
+    double[] spin() {
+        if (!block.has("spin")) {
+            return new double[3];
+        }
+        if (context.dimension() == 3) {
+            return block.numbers("spin", 3);
+        }
+        return new double[] {0, 0, block.raw("spin") instanceof Number ? block.number("spin") : block.numbers("spin", 1)[0]};
+    }
+
+    /** Gives faults of a part the place of its block. */
+    static <T> T located(Settings block, Supplier<T> action) {
+        try {
+            return action.get();
+        } catch (SceneFormatException e) {
+            throw e;
+        } catch (IllegalArgumentException e) {
+            throw new SceneFormatException(block.location(), e.getMessage(), e);
+        }
+    }
+
+    int dofsPerNode(Mesh mesh) {
+        boolean truss = block.flag("truss");
+        if (mesh.dimension() == 1) {
+            return truss ? context.dimension() : 1;
+        }
+        if (truss) {
+            throw block.error("truss", "\"truss\" is true, but " + mesh.source() + " has cells of dimension "
+                + mesh.dimension() + ", expected bars. Remove it.");
+        }
+        if (mesh.dimension() != context.dimension()) {
+            throw block.error("mesh", mesh.source() + " has cells of dimension " + mesh.dimension() + ", but the scene has "
+                + context.dimension() + " dimensions. Set \"dimension: " + mesh.dimension()
+                + "\" in the scene or give another mesh.");
+        }
+        return mesh.dimension();
+    }
+
+    private ElementFactory elements(Mesh mesh, int d) {
+        MaterialBlock reader = new MaterialBlock(block.block("material"));
+        if (mesh.dimension() == 1) {
+            return Elements.bar(reader.barMaterial(), d);
+        }
+        StressState state = reader.stressState(mesh.dimension());
+        Material material = reader.continuumMaterial();
+        return Elements.continuum(material, state);
+    }
+
+    MassKind massKind() {
+        return switch (block.text("mass")) {
+            case "consistent" -> MassKind.CONSISTENT;
+            case "lumped" -> MassKind.LUMPED;
+            default -> throw block.error("mass", "\"mass\" is \"" + block.text("mass")
+                + "\", expected consistent or lumped (the density is given in \"material\").");
+        };
+    }
+}

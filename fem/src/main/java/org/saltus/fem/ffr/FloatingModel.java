@@ -1,0 +1,245 @@
+package org.saltus.fem.ffr;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.saltus.core.check.Check;
+import org.saltus.core.math.LinearSolver;
+import org.saltus.core.math.Mat3;
+import org.saltus.core.math.SparseMatrix;
+import org.saltus.core.model.IterationCoefficients;
+import org.saltus.fem.assembly.FiniteElementModel;
+import org.saltus.fem.assembly.MassKind;
+import org.saltus.fem.surface.MeshBoundary;
+
+/**
+ * What all bodies that are copies of one mesh share: the places X of the nodes about the centre of mass, M, C, K, the inertia of
+ * the undeformed body, the projector on deformations, and the prepared operators with their columns at surface nodes.
+ *
+ * <p>With the rigid velocities G = [1, ω ↦ ω × X] and L = (Gᵀ M G)⁻¹ Gᵀ M, [D18] (20)-(21), a nodal velocity splits into the
+ * rigid part G L v and the deformation P v, P = 1 − G L; K G = 0, P² = P. C = alpha M + beta K acts on deformations.
+ */
+public final class FloatingModel {
+    private static final int CACHED_OPERATORS = 8;
+    private final FiniteElementModel elements;
+    private final int d;
+    private final MeshBoundary boundary;
+    private final LinearSolver solver;
+    private final SparseMatrix mass;
+    private final SparseMatrix damping;
+    private final SparseMatrix stiffness;
+    private final double[] nodalMass;
+    private final double totalMass;
+    private final double[] centre = new double[3];
+    private final double[] place;
+    private final double[] massTimesPlace;
+    private final double[] inertia = new double[9];
+    private final double[] inverseInertia = new double[9];
+    private final Map<IterationCoefficients, DeformableResponse> prepared = new LinkedHashMap<>(8, 0.75f, true);
+    private CentrifugalStiffness centrifugal;
+
+    /**
+     * Assembles the matrices.
+     *
+     * @param elements the mesh in its own axes, with 2 or 3 dofs per node
+     * @param kind     consistent or lumped; the same mass serves the frame and the deformation
+     * @param alpha    C = alpha M + beta K, 1/s
+     * @param beta     s
+     * @param solver   factorises iteration matrices
+     */
+    public FloatingModel(FiniteElementModel elements, MassKind kind, double alpha, double beta, LinearSolver solver) {
+        this.elements = elements;
+        this.solver = solver;
+        d = elements.dofsPerNode();
+        String source = elements.mesh().source();
+        Check.that(d == elements.mesh().dimension() && d >= 2, source + ": a floating frame needs cells of dimension 2 or 3 with as "
+            + "many displacement components, got dimension " + elements.mesh().dimension() + " with " + d + ".");
+        boundary = MeshBoundary.of(elements.mesh());
+        mass = elements.mass(kind);
+        stiffness = elements.stiffness();
+        damping = FiniteElementModel.rayleighDamping(alpha, mass, beta, stiffness);
+        nodalMass = elements.nodalMass();
+        totalMass = Arrays.stream(nodalMass).sum();
+        place = new double[elements.dofCount()];
+        massTimesPlace = new double[place.length];
+        writePlaces();
+        writeInertia(source);
+    }
+
+    private void writePlaces() {
+        double[] x = elements.mesh().coordinates();
+        for (int i = 0; i < x.length; i++) {
+            centre[i % 3] += nodalMass[i / 3] / totalMass * x[i];
+        }
+        for (int i = 0; i < place.length; i++) {
+            place[i] = x[3 * (i / d) + i % d] - centre[i % d];
+        }
+        mass.multiply(place, 0, massTimesPlace, 0);
+    }
+
+    private void writeInertia(String source) {
+        double[] second = new double[9];
+        for (int i = 0; i < place.length; i += d) {
+            FrameMotion.addProduct(d, massTimesPlace, i, place, i, second);
+        }
+        FrameMotion.inertiaOf(d, second, inertia);
+        Check.that(Mat3.invert(inertia, 0, inverseInertia, 0), source + ": the body has no rotational inertia.");
+    }
+
+    /** The mesh with its elements, in its own axes. */
+    public FiniteElementModel elements() {
+        return elements;
+    }
+
+    /** The boundary of the mesh. */
+    public MeshBoundary boundary() {
+        return boundary;
+    }
+
+    /** 2 or 3. */
+    public int dimension() {
+        return d;
+    }
+
+    /** Number of nodal dofs, n. */
+    public int size() {
+        return place.length;
+    }
+
+    /** Mass of the body, kg. */
+    public double totalMass() {
+        return totalMass;
+    }
+
+    /** Centre of mass in the mesh's own axes, 3 entries, m; read only. */
+    public double[] centre() {
+        return centre;
+    }
+
+    /** X, places of the nodes about the centre of mass, n entries, m; read only. */
+    public double[] place() {
+        return place;
+    }
+
+    /** M X, n entries; read only. */
+    double[] massTimesPlace() {
+        return massTimesPlace;
+    }
+
+    /** Inertia of the undeformed body about its centre, 3 × 3, kg·m²; in 2D entry (2,2), with ones elsewhere on the diagonal. */
+    public double[] inertia() {
+        return inertia;
+    }
+
+    /** M, kg. */
+    public SparseMatrix mass() {
+        return mass;
+    }
+
+    /** C, N·s/m, or null. */
+    public SparseMatrix damping() {
+        return damping;
+    }
+
+    /** K, N/m. */
+    public SparseMatrix stiffness() {
+        return stiffness;
+    }
+
+    /** Factorises. */
+    LinearSolver solver() {
+        return solver;
+    }
+
+    /** The geometric stiffness of the centrifugal stress, made on first use. */
+    CentrifugalStiffness centrifugal() {
+        if (centrifugal == null) {
+            centrifugal = new CentrifugalStiffness(this);
+        }
+        return centrifugal;
+    }
+
+    /** Operators on the deformation, shared by all copies. */
+    DeformableResponse prepare(IterationCoefficients c) {
+        DeformableResponse response = prepared.get(c);
+        if (response == null) {
+            response = new DeformableResponse(this, c);
+            prepared.put(c, response);
+            if (prepared.size() > CACHED_OPERATORS) {
+                prepared.remove(prepared.keySet().iterator().next());
+            }
+        }
+        return response;
+    }
+
+    /** x ← P x = x − G L x, n entries from o: takes the rigid part out of a nodal velocity. */
+    public void removeRigidVelocity(double[] x, int o) {
+        double sx = 0;
+        double sy = 0;
+        double sz = 0;
+        double rx = 0;
+        double ry = 0;
+        double rz = 0;
+        for (int i = 0; i < place.length; i += d) {
+            double m = nodalMass[i / d];
+            double x0 = x[o + i];
+            double x1 = x[o + i + 1];
+            double x2 = d == 3 ? x[o + i + 2] : 0;
+            double p0 = massTimesPlace[i];
+            double p1 = massTimesPlace[i + 1];
+            double p2 = d == 3 ? massTimesPlace[i + 2] : 0;
+            sx += m * x0;
+            sy += m * x1;
+            sz += m * x2;
+            rx += p1 * x2 - p2 * x1;
+            ry += p2 * x0 - p0 * x2;
+            rz += p0 * x1 - p1 * x0;
+        }
+        double[] j = inverseInertia;
+        subtract(x, o, null, place, sx / totalMass, sy / totalMass, sz / totalMass, j[0] * rx + j[1] * ry + j[2] * rz,
+            j[3] * rx + j[4] * ry + j[5] * rz, j[6] * rx + j[7] * ry + j[8] * rz);
+    }
+
+    /** f ← Pᵀ f = f − M G (Gᵀ M G)⁻¹ Gᵀ f, n entries from o: takes resultant and moment out of nodal forces. */
+    public void removeRigidForce(double[] f, int o) {
+        double sx = 0;
+        double sy = 0;
+        double sz = 0;
+        double rx = 0;
+        double ry = 0;
+        double rz = 0;
+        for (int i = 0; i < place.length; i += d) {
+            double x0 = f[o + i];
+            double x1 = f[o + i + 1];
+            double x2 = d == 3 ? f[o + i + 2] : 0;
+            double p0 = place[i];
+            double p1 = place[i + 1];
+            double p2 = d == 3 ? place[i + 2] : 0;
+            sx += x0;
+            sy += x1;
+            sz += x2;
+            rx += p1 * x2 - p2 * x1;
+            ry += p2 * x0 - p0 * x2;
+            rz += p0 * x1 - p1 * x0;
+        }
+        double[] j = inverseInertia;
+        subtract(f, o, nodalMass, massTimesPlace, sx / totalMass, sy / totalMass, sz / totalMass,
+            j[0] * rx + j[1] * ry + j[2] * rz, j[3] * rx + j[4] * ry + j[5] * rz, j[6] * rx + j[7] * ry + j[8] * rz);
+    }
+
+    /** x_i −= w_i t + r × p_i, w = 1 when null. */
+    private void subtract(double[] x, int o, double[] weight, double[] p, double tx, double ty, double tz, double rx, double ry,
+                          double rz) {
+        for (int i = 0; i < place.length; i += d) {
+            double w = weight == null ? 1 : weight[i / d];
+            double p0 = p[i];
+            double p1 = p[i + 1];
+            double p2 = d == 3 ? p[i + 2] : 0;
+            x[o + i] -= w * tx + (ry * p2 - rz * p1);
+            x[o + i + 1] -= w * ty + (rz * p0 - rx * p2);
+            if (d == 3) {
+                x[o + i + 2] -= w * tz + (rx * p1 - ry * p0);
+            }
+        }
+    }
+}

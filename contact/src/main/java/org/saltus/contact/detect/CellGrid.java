@@ -9,9 +9,9 @@ import java.util.Arrays;
  * {@value #LARGE} cells (of a cubic mean at most 1/{@value #LARGE}³ of them can be) and unbounded ones are tested against all
  * others. Near-linear for any spread of sizes, and nothing is allocated when warm.
  */
-final class CellGrid {
-    private static final double CELL = 2;
-    private static final double LARGE = 4;
+final class CellGrid implements BroadPhase {
+    static final double CELL = 2;
+    static final double LARGE = 4;
     /** Cells beyond are one: keeps cell numbers exact. Their boxes are still compared one by one. */
     private static final double LAST_CELL = 1e15;
 
@@ -26,13 +26,8 @@ final class CellGrid {
     private int[] bucketStart = new int[65];
     private int[] order = new int[64];
 
-    /**
-     * Adds all overlapping pairs of members, in no particular order.
-     *
-     * @param box     6 numbers per part: lower and upper corner, m; infinite for unbounded parts; read
-     * @param members numbers of the parts to look at, {@code count} of them; read
-     */
-    void find(double[] box, int[] members, int count, PairList out) {
+    @Override
+    public void find(double[] box, int[] members, int count, PairList out) {
         split(box, members, count);
         for (int i = 0; i < largeCount; i++) {
             for (int j = i + 1; j < largeCount; j++) {
@@ -83,7 +78,7 @@ final class CellGrid {
         }
     }
 
-    private static double extent(double[] box, int p) {
+    static double extent(double[] box, int p) {
         int o = 6 * p;
         return Math.max(box[o + 3] - box[o], Math.max(box[o + 4] - box[o + 1], box[o + 5] - box[o + 2]));
     }

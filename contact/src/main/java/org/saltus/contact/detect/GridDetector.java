@@ -8,12 +8,13 @@ import org.saltus.core.model.Scene;
 
 /**
  * Finds contacts in two phases: boxes grown by what the parts can move within reach meet in a uniform grid ({@link CellGrid}),
- * then the shapes of each pair are tested exactly. Contacts come sorted by pair of parts, so results do not depend on hashing.
- * Nothing is remembered from step to step.
+ * or in a tree where sizes differ much ({@link TreePairs}); then the shapes of each pair are tested exactly. Contacts come sorted by pair of parts,
+ * so results depend neither on hashing nor on the choice. Nothing that changes a result is remembered from step to step.
  */
 public final class GridDetector implements Detector {
-    private final CellGrid grid = new CellGrid();
+    private final BroadPhase.Choice choice;
     private final PairList pairs = new PairList();
+    private BroadPhase broadPhase;
     private Scene prepared;
     private PartGeometry geometry;
     private PartKinematics motion;
@@ -27,8 +28,18 @@ public final class GridDetector implements Detector {
     private int[] members;
     private int memberCount;
 
+    /** Chooses the broad phase by the spread of sizes. */
+    public GridDetector() {
+        this(BroadPhase.Choice.AUTO);
+    }
+
+    GridDetector(BroadPhase.Choice choice) {
+        this.choice = choice;
+    }
+
     @Override
     public void prepare(Scene scene) {
+        broadPhase = null;
         geometry = new PartGeometry(scene);
         int n = geometry.count();
         requireKnownPairs(scene);
@@ -79,7 +90,10 @@ public final class GridDetector implements Detector {
         motion.update(qm, v0, reach, tolerance);
         writer.begin(reach, tolerance, out);
         pairs.clear();
-        grid.find(motion.box, members, memberCount, pairs);
+        if (broadPhase == null) {
+            broadPhase = choice.of(motion.box, members, memberCount);
+        }
+        broadPhase.find(motion.box, members, memberCount, pairs);
         pairs.sort(members.length);
         for (int k = 0; k < pairs.count(); k++) {
             test(scene, pairs.first(k), pairs.second(k));

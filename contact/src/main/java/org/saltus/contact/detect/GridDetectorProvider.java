@@ -16,16 +16,22 @@ public final class GridDetectorProvider implements DetectorProvider {
 
     @Override
     public String summary() {
-        return "uniform grid, then exact tests of corners, spheres, half-spaces, boxes, polygons and mesh nodes; the default";
+        return "uniform grid or tree of boxes, then exact tests of the shapes of each pair; the default";
     }
 
     @Override
     public List<Parameter> parameters() {
-        return List.of();
+        return List.of(Parameter.text("broad_phase", "auto", "how near pairs are found: grid (sizes alike), tree (sizes of any spread), or"
+            + " auto (by the spread at the first step); no effect on results"));
     }
 
     @Override
     public Detector create(Settings settings, Context context) {
-        return new GridDetector();
+        return switch (settings.text("broad_phase")) {
+            case "auto" -> new GridDetector();
+            case "grid" -> new GridDetector(BroadPhase.Choice.GRID);
+            case "tree" -> new GridDetector(BroadPhase.Choice.TREE);
+            default -> throw settings.error("broad_phase", "\"broad_phase\" is \"" + settings.text("broad_phase") + "\", expected auto, grid or tree.");
+        };
     }
 }

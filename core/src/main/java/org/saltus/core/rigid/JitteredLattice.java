@@ -2,6 +2,7 @@ package org.saltus.core.rigid;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.saltus.core.math.Lcg;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
@@ -12,7 +13,7 @@ import org.saltus.core.spi.Settings;
  * n = ⌈(N/2)^(1/2)⌉), centre 2.5 r₀ (cell + ½) + jitter. Numbers r of {@link Lcg} are drawn per sphere in the order radius
  * r₀ (0.8 + 0.4 r), then jitter 0.05 r₀ (2 r − 1) in x, y(, z).
  */
-final class JitteredLattice {
+final class JitteredLattice implements BodyList {
     static final String TYPE = "jittered-lattice";
     static final List<Parameter> DESCRIPTION = List.of(
         Parameter.requiredText("type", TYPE + ": spheres (2D: disks) at jittered points of a lattice, twice as high as wide"),
@@ -45,10 +46,6 @@ final class JitteredLattice {
     /** Reads a {@code generate} block. */
     static JitteredLattice read(Settings raw, int dimension) {
         Settings block = raw.checked(DESCRIPTION);
-        if (!block.text("type").equals(TYPE)) {
-            throw block.error("type", PlacementKeys.quoted(block, "type") + " is \"" + block.text("type")
-                + "\". Known: " + TYPE + ".");
-        }
         if (!(block.number("radius") > 0)) {
             throw block.error("radius", PlacementKeys.quoted(block, "radius") + " is " + block.number("radius")
                 + " m, expected a number > 0.");
@@ -77,8 +74,14 @@ final class JitteredLattice {
         }
     }
 
-    int count() {
+    @Override
+    public int count() {
         return count;
+    }
+
+    @Override
+    public Map<String, Object> shape(int i) {
+        return Map.of("type", dimension == 3 ? "sphere" : "disk", "radius", radii[i]);
     }
 
     /** n, cells along x. */
@@ -90,7 +93,8 @@ final class JitteredLattice {
         return radii[i];
     }
 
-    double[] centre(int i) {
+    @Override
+    public double[] centre(int i) {
         return Arrays.copyOfRange(centres, dimension * i, dimension * (i + 1));
     }
 }

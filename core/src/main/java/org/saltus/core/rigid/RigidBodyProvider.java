@@ -4,7 +4,6 @@ import static org.saltus.core.rigid.PlacementKeys.quoted;
 
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.saltus.core.model.Shape;
@@ -34,7 +33,8 @@ public final class RigidBodyProvider implements BodyProvider {
     public List<Parameter> parameters() {
         List<Parameter> out = new ArrayList<>(RigidBlock.DESCRIPTION);
         out.add(Parameter.block("generate", "many bodies name-0, name-1, ... at the density: {type: "
-            + JitteredLattice.TYPE + ", count: N, radius: r0 [m], seed: 1}"));
+            + JitteredLattice.TYPE + ", count: N, radius: r0 [m], seed: 1} or {type: " + CsvBodies.TYPE + ", file: F}, a row x, y, z, r"
+            + " (spheres; 2D: disks) or x, y, z, lx, ly, lz (boxes) per body"));
         return out;
     }
 
@@ -46,7 +46,7 @@ public final class RigidBodyProvider implements BodyProvider {
         List<Unit> units = new ArrayList<>();
         for (Settings block : blocks) {
             if (block.has("generate")) {
-                generate(block, context.dimension(), parts, units);
+                generate(block, context, parts, units);
             } else {
                 units.add(single(block, context.dimension(), parts));
             }
@@ -65,7 +65,7 @@ public final class RigidBodyProvider implements BodyProvider {
         return new Unit(block, shape, new RigidBlock(block, block.text("name"), dimension, shape).read());
     }
 
-    private static void generate(Settings block, int dimension, SceneParts parts, List<Unit> units) {
+    private static void generate(Settings block, Context context, SceneParts parts, List<Unit> units) {
         for (String key : SINGLE_BODY_KEYS) {
             if (block.has(key)) {
                 throw block.error(key, quoted(block, key) + " belongs to a single body, but \"generate\" makes the bodies "
@@ -76,19 +76,23 @@ public final class RigidBodyProvider implements BodyProvider {
             throw block.error("generate", quoted(block, "density") + " is missing: generated bodies take their masses from "
                 + "it. Add it.");
         }
-        JitteredLattice lattice = JitteredLattice.read(block.block("generate"), dimension);
-        for (int i = 0; i < lattice.count(); i++) {
-            Shape shape = parts.shape(ball(block, dimension, lattice.radius(i)));
+        int dimension = context.dimension();
+        BodyList list = list(block.block("generate"), context);
+        for (int i = 0; i < list.count(); i++) {
+            Shape shape = parts.shape(new Settings(block.path() + ".generate", block.at("generate"), list.shape(i), Map.of()));
             RigidBlock one = new RigidBlock(block, block.text("name") + "-" + i, dimension, shape);
-            units.add(new Unit(block, shape, one.read().at(lattice.centre(i))));
+            units.add(new Unit(block, shape, one.read().at(list.centre(i))));
         }
     }
 
-    private static Settings ball(Settings block, int dimension, double radius) {
-        Map<String, Object> values = new LinkedHashMap<>();
-        values.put("type", dimension == 3 ? "sphere" : "disk");
-        values.put("radius", radius);
-        return new Settings(block.path() + ".generate", block.at("generate"), values, Map.of());
+    private static BodyList list(Settings raw, Context context) {
+        String type = raw.text("type", JitteredLattice.TYPE);
+        return switch (type) {
+            case JitteredLattice.TYPE -> JitteredLattice.read(raw, context.dimension());
+            case CsvBodies.TYPE -> CsvBodies.read(raw, context.dimension(), context.resolve(raw.text("file", "")));
+            default -> throw raw.error("type", quoted(raw, "type") + " is \"" + type + "\". Known: " + CsvBodies.TYPE + ", "
+                + JitteredLattice.TYPE + ".");
+        };
     }
 
     private static void checkNames(List<Unit> units) {

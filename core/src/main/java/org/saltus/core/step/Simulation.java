@@ -13,6 +13,7 @@ public final class Simulation {
     private final StepControl control;
     private final List<Observer> observers;
     private final RunSummary summary;
+    private final TunnelWatch tunnels;
 
     /**
      * @param end         end time, s
@@ -36,6 +37,7 @@ public final class Simulation {
         this.control = control;
         this.observers = List.copyOf(observers);
         summary = new RunSummary(stepper.ledger(), stepper.clock());
+        tunnels = new TunnelWatch(stepper.scene());
     }
 
     /** Number of full steps from time 0 to the end; an adaptive run takes more. */
@@ -95,12 +97,14 @@ public final class Simulation {
             summary.warn("The energy identity does not close: largest residual "
                 + stepper.ledger().worstRelativeResidual() + " of the scale. This is a defect; please report the scene.");
         }
+        tunnels.warn(summary);
         summary.end(status, why);
         observers.forEach(o -> o.finish(summary));
     }
 
     private void accept(StepReport report) {
         summary.add(report, stepper);
+        tunnels.look(report, stepper);
         observers.forEach(o -> o.step(report));
     }
 }

@@ -1,14 +1,17 @@
 package org.saltus.contact.detect;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertInstanceOf;
 
+import java.util.Arrays;
 import java.util.Set;
 import java.util.TreeSet;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.saltus.core.math.Lcg;
 
-class CellGridTest {
+class BroadPhaseTest {
     private static double[] randomBoxes(int n, int dimension, double spread, double share, long seed) {
         Lcg random = new Lcg(seed);
         double[] box = new double[6 * n];
@@ -41,7 +44,12 @@ class CellGridTest {
         return out;
     }
 
-    private static void assertSameAsBruteForce(CellGrid grid, double[] box) {
+    private static void assertSameAsBruteForce(double[] box) {
+        assertSameAsBruteForce(new CellGrid(), box);
+        assertSameAsBruteForce(new TreePairs(), box);
+    }
+
+    private static void assertSameAsBruteForce(BroadPhase grid, double[] box) {
         int n = box.length / 6;
         int[] members = new int[n];
         for (int p = 0; p < n; p++) {
@@ -65,8 +73,11 @@ class CellGridTest {
     @CsvSource({"1, 2, 1, 0", "2, 3, 1, 0", "300, 2, 20, 0.5", "300, 2, 20, 0.02", "400, 3, 20, 0.5", "400, 3, 20, 0.02", "600, 3, 1, 0", "600, 2, 1, 0"})
     void findsExactlyTheBruteForcePairsOfRandomBoxes(int n, int dimension, double spread, double share) {
         CellGrid grid = new CellGrid();
+        TreePairs tree = new TreePairs();
         for (long seed = 1; seed <= 5; seed++) {
-            assertSameAsBruteForce(grid, randomBoxes(n, dimension, spread, share, seed));
+            double[] box = randomBoxes(n, dimension, spread, share, seed);
+            assertSameAsBruteForce(grid, box);
+            assertSameAsBruteForce(tree, box);
         }
     }
 
@@ -80,15 +91,46 @@ class CellGridTest {
             box[6 * 11 + i] = Double.isInfinite(far) ? -far : far;
             box[6 * 11 + 3 + i] = far;
         }
-        assertSameAsBruteForce(new CellGrid(), box);
+        assertSameAsBruteForce(box);
     }
 
     @ParameterizedTest
     @CsvSource({"0", "1"})
     void pointsWithoutExtentAreFoundWhereTheyCoincide(double x) {
         double[] box = new double[6 * 4];
-        java.util.Arrays.fill(box, 0, 12, x);
-        java.util.Arrays.fill(box, 12, 24, x + 3);
-        assertSameAsBruteForce(new CellGrid(), box);
+        Arrays.fill(box, 0, 12, x);
+        Arrays.fill(box, 12, 24, x + 3);
+        assertSameAsBruteForce(box);
+    }
+
+    @Test
+    void theTreeFollowsBoxesThatMove() {
+        double[] box = randomBoxes(300, 3, 10, 0.2, 1);
+        TreePairs tree = new TreePairs();
+        Lcg random = new Lcg(7);
+        for (int step = 0; step < 30; step++) {
+            for (int p = 0; p < 300; p++) {
+                for (int i = 0; i < 3; i++) {
+                    double d = random.next(-0.5, 0.5);
+                    box[6 * p + i] += d;
+                    box[6 * p + 3 + i] += d;
+                }
+            }
+            assertSameAsBruteForce(tree, box);
+        }
+    }
+
+    @Test
+    void theTreeIsChosenWhenSizesDiffer() {
+        assertInstanceOf(CellGrid.class, BroadPhase.Choice.AUTO.of(randomBoxes(500, 3, 1, 0, 1), all(500), 500));
+        assertInstanceOf(TreePairs.class, BroadPhase.Choice.AUTO.of(randomBoxes(500, 3, 60, 0.05, 1), all(500), 500));
+    }
+
+    private static int[] all(int n) {
+        int[] out = new int[n];
+        for (int p = 0; p < n; p++) {
+            out[p] = p;
+        }
+        return out;
     }
 }

@@ -1,0 +1,15 @@
+package org.saltus.core.rigid;
+
+import java.util.Map;
+
+/** Bodies that one block with {@code generate} stands for. */
+interface BodyList {
+    /** Number of bodies. */
+    int count();
+
+    /** The shape block of body i. */
+    Map<String, Object> shape(int i);
+
+    /** Centre of body i, m: 2 or 3 numbers. */
+    double[] centre(int i);
+}

@@ -1,0 +1,102 @@
+package org.saltus.core.step;
+
+import java.util.Locale;
+import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.interaction.StepWeights;
+import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.model.Part;
+import org.saltus.core.model.Scene;
+
+/**
+ * Watches for steps too large for contact: an overlap that is a good part of a shape's size, and a part that travels further than
+ * its own size within a step, so that it can pass through a thin one unseen. The worst of each becomes a warning of the run.
+ */
+final class TunnelWatch {
+    /** Overlap as a share of the smaller bounding radius. */
+    private static final double DEEP = 0.2;
+    /** Travel within a step in bounding radii. */
+    private static final double FAR = 1;
+
+    private final Scene scene;
+    private final double[][] unitVelocity;
+    private double deepest = DEEP;
+    private String deepWhere = "";
+    private double farthest = FAR;
+    private String farWhere = "";
+
+    TunnelWatch(Scene scene) {
+        this.scene = scene;
+        unitVelocity = new double[scene.bodies().size()][];
+        for (int p = 0; p < scene.parts().size(); p++) {
+            Part part = scene.parts().get(p);
+            if (!part.isFixed() && part.shape() != null && scene.interactions().canTouch(p)) {
+                unitVelocity[part.body()] = new double[6 * scene.bodies().get(part.body()).unitCount()];
+            }
+        }
+    }
+
+    /** Looks at a finished step. */
+    void look(StepReport report, TimeStepper stepper) {
+        overlaps(report, stepper);
+        travel(report);
+    }
+
+    private void overlaps(StepReport report, TimeStepper stepper) {
+        ContactSet contacts = report.space().contacts();
+        StepWeights w = report.space().weights();
+        for (int c = 0; c < report.space().count(); c++) {
+            double radius = Math.min(radius(contacts.part[2 * c]), radius(contacts.part[2 * c + 1]));
+            int o = report.space().map().offset(c);
+            double u = (1 - w.positionTheta()) * report.space().u0()[o] + w.positionTheta() * report.space().u1()[o];
+            double depth = -(report.space().gap0()[c] + report.stepSize() * u);
+            if (depth > deepest * radius) {
+                deepest = depth / radius;
+                deepWhere = String.format(Locale.ROOT, "step %d, %s: %.3g m", report.step(), stepper.describe(contacts, c), depth);
+            }
+        }
+    }
+
+    /** Bounding radius of a part; infinity where it says nothing. */
+    private double radius(int part) {
+        if (part < 0 || scene.parts().get(part).shape() == null) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double r = scene.parts().get(part).shape().boundingRadius();
+        return r > 0 ? r : Double.POSITIVE_INFINITY;
+    }
+
+    private void travel(StepReport report) {
+        for (int b = 0; b < unitVelocity.length; b++) {
+            if (unitVelocity[b] != null) {
+                BodyDynamics body = scene.bodies().get(b);
+                body.writeUnitVelocities(report.state().q(), report.state().v(), unitVelocity[b]);
+            }
+        }
+        for (int p = 0; p < scene.parts().size(); p++) {
+            Part part = scene.parts().get(p);
+            if (part.isFixed() || part.shape() == null || unitVelocity[part.body()] == null) {
+                continue;
+            }
+            double[] v = unitVelocity[part.body()];
+            int o = 6 * part.unit();
+            double way = report.stepSize() * Math.sqrt(v[o] * v[o] + v[o + 1] * v[o + 1] + v[o + 2] * v[o + 2]);
+            double radius = radius(p);
+            if (way > farthest * radius) {
+                farthest = way / radius;
+                farWhere = String.format(Locale.ROOT, "step %d, \"%s\": %.3g m", report.step(), part.name(), way);
+            }
+        }
+    }
+
+    /** Adds what was seen to the warnings of a run. */
+    void warn(RunSummary summary) {
+        if (!deepWhere.isEmpty()) {
+            summary.warn(String.format(Locale.ROOT, "Parts overlap by up to %.0f %% of the smaller one's size (%s). The step is too large"
+                + " for their speed, or the contact problems were not solved well enough.", 100 * deepest, deepWhere));
+        }
+        if (!farWhere.isEmpty()) {
+            summary.warn(String.format(Locale.ROOT, "A part moves up to %.3g times its own radius within a step (%s): it can pass through"
+                + " thin parts unseen. Reduce the time step.", farthest, farWhere));
+        }
+    }
+}

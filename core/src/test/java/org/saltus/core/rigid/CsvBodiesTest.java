@@ -1,0 +1,60 @@
+package org.saltus.core.rigid;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.saltus.core.spi.SceneFormatException;
+import org.saltus.core.spi.Settings;
+
+class CsvBodiesTest {
+    @TempDir
+    Path folder;
+
+    private CsvBodies read(int dimension, String text, Map<String, ?> more) throws IOException {
+        Path file = Files.writeString(folder.resolve("bodies.csv"), text);
+        Map<String, Object> block = new LinkedHashMap<>(Map.of("type", "csv", "file", "bodies.csv"));
+        block.putAll(more);
+        return CsvBodies.read(Settings.of(block), dimension, file);
+    }
+
+    private void assertFault(String part, int dimension, String text) {
+        String message = assertThrows(SceneFormatException.class, () -> read(dimension, text, Map.of())).getMessage();
+        assertTrue(message.contains(part), message);
+    }
+
+    @Test
+    void spheresDisksAndBoxesComeFromNamedColumns() throws IOException {
+        CsvBodies spheres = read(3, "# x,y,z,r  deposited\n1,2,3,0.5\n\n# a remark\n4;5;6;0.25\n", Map.of());
+        assertEquals(2, spheres.count());
+        assertEquals(Map.of("type", "sphere", "radius", 0.25), spheres.shape(1));
+        assertArrayEquals(new double[] {4, 5, 6}, spheres.centre(1));
+        CsvBodies disks = read(2, "id y x r\n7 2 1 0.5\n", Map.of());
+        assertEquals(Map.of("type", "disk", "radius", 0.5), disks.shape(0));
+        assertArrayEquals(new double[] {1, 2}, disks.centre(0));
+        CsvBodies bricks = read(3, "# cx,cy,cz,lx,ly,lz\n1,2,3,4,5,6\n", Map.of());
+        assertEquals(Map.of("type", "box", "size", List.of(4.0, 5.0, 6.0)), bricks.shape(0));
+        assertEquals(1, read(2, "1 2 3\n", Map.of("columns", List.of("x", "y", "r"))).count());
+    }
+
+    @Test
+    void damagedFilesPointAtTheirLine() {
+        assertFault("line 3: column 2 (y) is \"b\"", 3, "x,y,z,r\n1,2,3,4\n1,b,3,4\n");
+        assertFault("column 4 (r) is missing", 3, "x,y,z,r\n1,2,3\n");
+        assertFault("expected x, y, z and r", 3, "x,y,r\n1,2,3\n");
+        assertFault("expected x, y and r (disks)", 2, "a,b,c\n1,2,3\n");
+        assertFault("holds no rows", 2, "x,y,r\n");
+        String message = assertThrows(SceneFormatException.class, () -> CsvBodies.read(
+            Settings.of(Map.of("type", "csv", "file", "none.csv")), 2, folder.resolve("none.csv"))).getMessage();
+        assertTrue(message.contains("cannot be read"), message);
+    }
+}

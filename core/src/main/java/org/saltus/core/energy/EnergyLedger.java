@@ -3,6 +3,7 @@ package org.saltus.core.energy;
 import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.interaction.ContactSpace;
+import org.saltus.core.interaction.LawEnergies;
 import org.saltus.core.math.Vectors;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Scene;
@@ -82,7 +83,10 @@ public final class EnergyLedger implements Stateful {
         integrator.moved(s, row);
     }
 
-    /** Contact work u_θcᵀ p, normal and tangential apart. */
+    /**
+     * Contact work u_θcᵀ p, normal and tangential apart; what a law supplied (motors, joints) is constraint work instead. A
+     * contact creates energy when its work exceeds what it was supplied with and what its stores gave back.
+     */
     private void contactWork(ContactSpace space) {
         double theta = space.weights().contactTheta();
         double[] u0 = space.u0();
@@ -95,10 +99,15 @@ public final class EnergyLedger implements Stateful {
             for (int k = o + 1; k < o + space.map().size(c); k++) {
                 tangential += ((1 - theta) * u0[k] + theta * u1[k]) * p[k];
             }
-            row.post(LedgerColumn.CONTACT_NORMAL, normal);
-            row.post(LedgerColumn.CONTACT_TANGENTIAL, tangential);
-            if (normal + tangential > 0) {
-                row.contactCreated(c, normal + tangential);
+            LawEnergies law = space.energies();
+            double supplied = law.supplied(c);
+            row.post(LedgerColumn.CONTACT_NORMAL, normal - law.suppliedNormal(c));
+            row.post(LedgerColumn.CONTACT_TANGENTIAL, tangential - (supplied - law.suppliedNormal(c)));
+            row.post(LedgerColumn.CONSTRAINT, supplied);
+            row.post(LedgerColumn.LAW, law.stored(c) + law.dissipated(c));
+            double created = normal + tangential - supplied + law.stored(c);
+            if (created > 0) {
+                row.contactCreated(c, created);
             }
         }
     }

@@ -18,6 +18,9 @@ public enum LedgerColumn {
     CONSTRAINT,
     /** Work of position corrections. */
     PROJECTION,
-    /** What laws stored or dissipated of the contact work; for the record, not part of the identity. */
+    /**
+     * What laws stored (gains) and dissipated by themselves: springs, bonds, dampers. It is the negative of their contact work,
+     * which the contact columns hold already; for the record, not part of the identity.
+     */
     LAW
 }

@@ -18,6 +18,25 @@ public interface ContactLaw {
         return 0;
     }
 
+    /**
+     * Writes the internal variables of a contact that is not remembered; zeros on entry.
+     *
+     * @param gap   at the start of the step, m
+     * @param first true in the first step of the run
+     */
+    default void initialise(double[] state, double gap, boolean first) {
+    }
+
+    /** Gap up to which its contacts are wanted whatever their speed, m: more than 0 for bonds that act at a distance. */
+    default double reach() {
+        return 0;
+    }
+
+    /** When a contact with these internal variables (null: none) enters the problem; {@link #activity()} for most laws. */
+    default Activity activity(double[] state) {
+        return activity();
+    }
+
     /** When its contacts enter the problem. */
     default Activity activity() {
         return Activity.SCENE;
@@ -35,7 +54,10 @@ public interface ContactLaw {
      */
     void open(ContactSpace space, int[] contacts, int from, int to, LawTerms terms);
 
-    /** Updates internal variables and posts stored or dissipated energies once p and u₁ are known. */
+    /**
+     * Updates internal variables and posts stored, dissipated or supplied energies to {@link ContactSpace#energies} once p
+     * and u₁ are known.
+     */
     default void close(ContactSpace space, int[] contacts, int from, int to) {
     }
 }

@@ -16,6 +16,7 @@ public final class ContactMemory implements Stateful {
     private double[] impulses = new double[0];
     private double[][] states = new double[0][];
     private long[] slotKeys = new long[0];
+    private boolean fresh = true;
 
     private static int[] filled(int n) {
         int[] a = new int[n];
@@ -26,6 +27,11 @@ public final class ContactMemory implements Stateful {
     /** Number of remembered contacts. */
     public int size() {
         return size;
+    }
+
+    /** True until the first step of the run is complete. */
+    boolean isFresh() {
+        return fresh;
     }
 
     /** The slot of a key, or -1. */
@@ -59,6 +65,7 @@ public final class ContactMemory implements Stateful {
     void replace(ContactSet contacts, ContactMap map, double[] r, double[][] newStates) {
         int n = contacts.count();
         clear(n);
+        fresh = false;
         for (int c = 0; c < n; c++) {
             put(contacts.key[c], newStates[c]);
             int s = size - 1;
@@ -101,6 +108,7 @@ public final class ContactMemory implements Stateful {
 
     @Override
     public void save(Snapshot out) {
+        out.put("fresh", fresh ? 1 : 0);
         out.putLongs("keys", Arrays.copyOf(slotKeys, size));
         out.put("impulses", Arrays.copyOf(impulses, R * size));
         int total = 0;
@@ -123,6 +131,7 @@ public final class ContactMemory implements Stateful {
 
     @Override
     public void restore(Snapshot in) {
+        fresh = in.get("fresh")[0] == 1;
         long[] saved = in.getLongs("keys");
         double[] savedImpulses = in.get("impulses");
         double[] lengths = in.get("stateLengths");

@@ -29,6 +29,21 @@ public final class ContactSet {
     public long[] key = new long[8];
     /** Number of local directions. */
     public int[] size = new int[8];
+    /** Which local directions, as bits in the order N, T1, T2, R1, R2, RN; set by {@link #law} and {@link #rows}. */
+    public int[] rows = new int[8];
+
+    /** Bits of {@link #rows}: relative velocities along n, t1, t2 and relative spins about t1, t2, n. */
+    public static final int N = 1;
+    /** Velocity along t1. */
+    public static final int T1 = 2;
+    /** Velocity along t2. */
+    public static final int T2 = 4;
+    /** Spin about t1, rad/s. */
+    public static final int R1 = 8;
+    /** Spin about t2, rad/s; in the plane the only one, as t2 = e_z. */
+    public static final int R2 = 16;
+    /** Spin about n, rad/s. */
+    public static final int RN = 32;
 
     /** Number of contacts. */
     public int count() {
@@ -70,10 +85,27 @@ public final class ContactSet {
         key[c] = k;
     }
 
-    /** Writes law and number of local directions. */
+    /** Writes law and number of local directions: the first ones of N, T1, T2, R1, R2, RN. */
     public void law(int c, int number, int localSize) {
         law[c] = number;
         size[c] = localSize;
+        rows[c] = (1 << localSize) - 1;
+    }
+
+    /** Writes law and local directions as a sum of {@link #N} … {@link #RN}. */
+    public void rows(int c, int number, int directions) {
+        law[c] = number;
+        size[c] = Integer.bitCount(directions);
+        rows[c] = directions;
+    }
+
+    /** The i-th local direction of a contact: 0, 1, 2 for velocities along n, t1, t2; 3, 4, 5 for spins about t1, t2, n. */
+    public int direction(int c, int i) {
+        int left = rows[c];
+        for (int k = 0; k < i; k++) {
+            left &= left - 1;
+        }
+        return Integer.numberOfTrailingZeros(left);
     }
 
     /** A key from two parts and a feature on each; distinct while parts < 2²² and features < 2¹⁰ or B is small. */
@@ -111,6 +143,7 @@ public final class ContactSet {
         law[to] = law[from];
         key[to] = key[from];
         size[to] = size[from];
+        rows[to] = rows[from];
     }
 
     private void grow(int capacity) {
@@ -124,5 +157,6 @@ public final class ContactSet {
         law = Arrays.copyOf(law, capacity);
         key = Arrays.copyOf(key, capacity);
         size = Arrays.copyOf(size, capacity);
+        rows = Arrays.copyOf(rows, capacity);
     }
 }

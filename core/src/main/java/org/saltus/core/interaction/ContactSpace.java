@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongPredicate;
 import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.problem.DelassusOperator;
 
 /**
  * The active contacts of one step and all that laws may see of them: H, u₀ = Hᵀ v₀, u_free = Hᵀ v_free, u₁ = Hᵀ v₁, p,
@@ -24,6 +25,8 @@ public final class ContactSpace {
     private double[] gap0 = new double[0];
     private double[][] state = new double[0][];
     private boolean[] active = new boolean[0];
+    private final LawEnergies energies = new LawEnergies();
+    private DelassusOperator delassus;
 
     /** Where detectors write; {@link #open} then works on it. */
     public ContactSet contacts() {
@@ -60,7 +63,9 @@ public final class ContactSpace {
         for (int c = 0; c < candidates; c++) {
             double uN = u0[map.offset(c)];
             gap0[c] = contacts.gap[c] - hm * uN;                             // g₀ = g(q_m) − h_m u_N,0
-            active[c] = isActive(laws.get(contacts.law[c]), activation, gap0[c] + activation.forecast() * h * uN, uN)
+            ContactLaw law = laws.get(contacts.law[c]);
+            state[c] = remembered(law, c);
+            active[c] = isActive(law.activity(state[c]), activation, gap0[c] + activation.forecast() * h * uN, uN)
                 || forced.test(contacts.key[c]);
             dropped += active[c] ? 0 : 1;
         }
@@ -69,11 +74,15 @@ public final class ContactSpace {
             map.multiplyTranspose(v0, u0);
         }
         map.multiplyTranspose(vFree, uFree);
-        remember(laws);
+        for (int c = 0; c < contacts.count(); c++) {
+            memory.readImpulse(contacts.key[c], reaction, map.offset(c), map.size(c));
+        }
+        energies.reset(contacts.count());
+        delassus = null;
     }
 
-    private static boolean isActive(ContactLaw law, Activation activation, double forecast, double uN) {
-        return switch (law.activity()) {
+    private static boolean isActive(ContactLaw.Activity activity, Activation activation, double forecast, double uN) {
+        return switch (activity) {
             case ALWAYS -> true;
             case GAP -> forecast <= activation.tolerance();
             case SCENE -> forecast <= activation.tolerance()
@@ -85,6 +94,7 @@ public final class ContactSpace {
         int to = 0;
         for (int c = 0; c < candidates; c++) {
             if (active[c]) {
+                state[to] = state[c];
                 gap0[to++] = gap0[c];
             }
         }
@@ -92,13 +102,19 @@ public final class ContactSpace {
         map.keep(active);
     }
 
-    private void remember(List<ContactLaw> laws) {
-        for (int c = 0; c < contacts.count(); c++) {
-            memory.readImpulse(contacts.key[c], reaction, map.offset(c), map.size(c));
-            int length = laws.get(contacts.law[c]).stateSize();
-            double[] old = memory.state(contacts.key[c]);
-            state[c] = length == 0 ? null : old != null ? old : new double[length];
+    /** The internal variables of a candidate: those in memory, or new ones. */
+    private double[] remembered(ContactLaw law, int c) {
+        int length = law.stateSize();
+        if (length == 0) {
+            return null;
         }
+        double[] old = memory.state(contacts.key[c]);
+        if (old != null) {
+            return old;
+        }
+        double[] fresh = new double[length];
+        law.initialise(fresh, gap0[c], memory.isFresh());
+        return fresh;
     }
 
     private void reserve(int contactCount, int length) {
@@ -121,6 +137,23 @@ public final class ContactSpace {
     public void close(double[] v1) {
         map.multiplyTranspose(v1, u1);
         memory.replace(contacts, map, reaction, state);
+    }
+
+    /** What laws stored, dissipated or supplied in this step, by contact. */
+    public LawEnergies energies() {
+        return energies;
+    }
+
+    void delassus(DelassusOperator w) {
+        delassus = w;
+    }
+
+    /** W of the step, for laws whose parameters follow the effective mass; valid from {@link ContactLaw#open} on. */
+    public DelassusOperator delassus() {
+        if (delassus == null) {
+            throw new IllegalStateException("ContactSpace: W is asked for before it is assembled. Ask in ContactLaw.open.");
+        }
+        return delassus;
     }
 
     /** Number of active contacts. */

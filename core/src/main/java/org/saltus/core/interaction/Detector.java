@@ -13,6 +13,10 @@ public interface Detector extends Stateful {
     default void prepare(Scene scene) {
     }
 
+    /** Told q₀ at the start of every step, for detectors that look back from q_m; live, read only. */
+    default void beginStep(double[] q0) {
+    }
+
     /**
      * Appends every pair whose gap at q_m is at most {@code tolerance + reach · (closing speed)}.
      *

@@ -2,7 +2,9 @@ package org.saltus.core.interaction;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import org.saltus.core.model.ContactRows;
 
 /**
@@ -16,6 +18,7 @@ public final class InteractionTable {
     private final List<ContactLaw> laws = new ArrayList<>();
     private final List<String> names = new ArrayList<>();
     private final List<Rule> rules = new ArrayList<>();
+    private final Set<Long> apart = new HashSet<>();
 
     private record Rule(int law, BitSet left, BitSet right) {
         boolean matches(int a, int b) {
@@ -46,8 +49,20 @@ public final class InteractionTable {
         return first;
     }
 
+    /** Says that two parts never touch, whatever the rules. */
+    public void keepApart(int partA, int partB) {
+        apart.add(pair(partA, partB));
+    }
+
+    private static long pair(int a, int b) {
+        return (long) Math.min(a, b) << 32 | Math.max(a, b);
+    }
+
     /** Number of the law between two parts, or {@link #NONE}. */
     public int lawBetween(int partA, int partB) {
+        if (!apart.isEmpty() && apart.contains(pair(partA, partB))) {
+            return NONE;
+        }
         for (int k = rules.size() - 1; k >= 0; k--) {
             if (rules.get(k).matches(partA, partB)) {
                 return rules.get(k).law;

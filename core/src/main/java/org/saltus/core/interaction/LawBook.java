@@ -35,6 +35,7 @@ public final class LawBook {
         ContactMap map = space.map();
         int nc = space.count();
         int n = map.length();
+        space.delassus(delassus);
         group(space.contacts());
         terms.reset(nc, n);
         for (int l = 0; l < laws.size(); l++) {

@@ -39,6 +39,13 @@ public final class RowDetector implements Detector {
         }
     }
 
+    @Override
+    public void beginStep(double[] q0) {
+        if (geometric != null) {
+            geometric.beginStep(q0);
+        }
+    }
+
     private void append(Scene scene, int b, double[] qm, ContactSet out) {
         BodyDynamics body = scene.bodies().get(b);
         ContactRows rows = body.rows();

@@ -131,6 +131,11 @@ public interface BodyDynamics extends Stateful {
     /** Velocity of every unit in space axes: 6 numbers each (v of the centre, spin), to {@code out} from 0. */
     void writeUnitVelocities(double[] q, double[] v, double[] out);
 
+    /** True when every unit is rigid: contacts may lie anywhere on it, and have rows that act on its spin. */
+    default boolean hasRigidUnits() {
+        return false;
+    }
+
     /** Meshed surface that can touch, or null. */
     default Surface surface() {
         return null;

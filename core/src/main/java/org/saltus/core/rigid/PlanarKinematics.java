@@ -98,8 +98,15 @@ final class PlanarKinematics implements RigidKinematics {
                 dofs[map.start(side) + i] = vo + D * u + i;
             }
             for (int i = 0; i < size; i++) {
-                double dx = contacts.frame[9 * c + 3 * i];
-                double dy = contacts.frame[9 * c + 3 * i + 1];
+                int direction = contacts.direction(c, i);
+                if (direction >= 3) {
+                    h[value + i] = 0;
+                    h[value + size + i] = 0;
+                    h[value + 2 * size + i] = contacts.frame[9 * c + 3 * ((direction + 1) % 3) + 2];
+                    continue;
+                }
+                double dx = contacts.frame[9 * c + 3 * direction];
+                double dy = contacts.frame[9 * c + 3 * direction + 1];
                 h[value + i] = dx;
                 h[value + size + i] = dy;
                 h[value + 2 * size + i] = rx * dy - ry * dx;               // (r × d)_z

@@ -255,6 +255,11 @@ public final class RigidSet implements BodyDynamics {
     }
 
     @Override
+    public boolean hasRigidUnits() {
+        return true;
+    }
+
+    @Override
     public int unitCount() {
         return names.length;
     }

@@ -134,17 +134,44 @@ final class SpatialKinematics implements RigidKinematics {
             for (int i = 0; i < D; i++) {
                 map.dofs()[map.start(side) + i] = vo + D * u + i;
             }
-            for (int i = 0; i < map.size(side / 2); i++) {
-                writeDirection(q, qo + C * u, u, contacts, side, i, map);
+            int c = side / 2;
+            int size = map.size(c);
+            boolean plain = size <= 3 && contacts.rows[c] == (1 << size) - 1;
+            for (int i = 0; i < size; i++) {
+                int direction = plain ? i : contacts.direction(c, i);
+                if (direction < 3) {
+                    writeDirection(q, qo + C * u, u, contacts, side, i, direction, map);
+                } else {
+                    writeSpin(q, qo + C * u, u, contacts, side, i, direction, map);
+                }
             }
             map.unit(side, u);
         }
     }
 
-    /** Local direction i of a side: d·v + (r × d)·ω with r = x − c; the moment arm in the axes of the spin. */
-    private void writeDirection(double[] q, int a, int u, ContactSet contacts, int side, int i, ContactMap map) {
+    /** A relative spin about t1, t2 or n as local direction i: d·ω, d in the axes of the spin. */
+    private void writeSpin(double[] q, int a, int u, ContactSet contacts, int side, int i, int direction, ContactMap map) {
         int c = side / 2;
-        int d = 9 * c + 3 * i;
+        int d = 9 * c + 3 * ((direction + 1) % 3);                           // 3, 4, 5 are t1, t2, n
+        System.arraycopy(contacts.frame, d, moment, 0, 3);
+        if (!spaceSpin[u]) {
+            Quaternion.rotateInverse(q, a + 3, moment, 0, moment, 0);
+        }
+        double[] h = map.values();
+        int size = map.size(c);
+        int value = map.valueStart(side) + i;
+        h[value] = 0;
+        h[value + size] = 0;
+        h[value + 2 * size] = 0;
+        h[value + 3 * size] = moment[0];
+        h[value + 4 * size] = moment[1];
+        h[value + 5 * size] = moment[2];
+    }
+
+    /** Local direction i of a side: d·v + (r × d)·ω with r = x − c; the moment arm in the axes of the spin. */
+    private void writeDirection(double[] q, int a, int u, ContactSet contacts, int side, int i, int direction, ContactMap map) {
+        int c = side / 2;
+        int d = 9 * c + 3 * direction;
         double dx = contacts.frame[d];
         double dy = contacts.frame[d + 1];
         double dz = contacts.frame[d + 2];

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.saltus.core.interaction.Activation;
 import org.saltus.core.interaction.Detector;
+import org.saltus.core.interaction.Joint;
+import org.saltus.core.interaction.JointDetector;
 import org.saltus.core.interaction.RowDetector;
 import org.saltus.core.math.LinearSolver;
 import org.saltus.core.model.BodyDynamics;
@@ -82,7 +84,9 @@ public final class SceneBuilder implements SceneParts {
         buildBodies(s);
         Scene scene = new Scene(description.name(), description.dimension(), bodies, parts,
             new LawReader(context, parts).read(s.blocks("laws")));
-        TimeStepper stepper = new TimeStepper(scene, integrator, activation, detector(s), delassus, solver,
+        List<Joint> joints = new JointReader(context, parts).read(s.blocks("joints"));
+        Detector detector = joints.isEmpty() ? detector(s) : new JointDetector(detector(s), joints);
+        TimeStepper stepper = new TimeStepper(scene, integrator, activation, detector, delassus, solver,
             positionLevel(s));
         if (rejectOverlap) {
             String overlap = stepper.initialOverlap(overlapTolerance());

@@ -56,6 +56,7 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
         Parameter.integer("seed", 0, 1L << 53, 1, "seed of everything random in the scene"),
         Parameter.list("bodies", "what moves and what stands: blocks {name, type, ...}"),
         Parameter.list("laws", "blocks {type, between: [a, b], ...}; later ones refine earlier ones"),
+        Parameter.list("joints", "blocks {type, between: [a, b], ...}; b may be \"world\""),
         Parameter.block("output", "what is written, see the output keys"));
 
     /** Checks the top level of a scene file. */

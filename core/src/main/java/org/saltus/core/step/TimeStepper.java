@@ -7,6 +7,7 @@ import org.saltus.core.check.Check;
 import org.saltus.core.energy.EnergyLedger;
 import org.saltus.core.energy.LedgerRow;
 import org.saltus.core.interaction.Activation;
+import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.ContactSpace;
 import org.saltus.core.interaction.Detector;
@@ -127,6 +128,7 @@ public final class TimeStepper implements Stateful {
         System.arraycopy(state.q(), 0, arrays.q0, 0, arrays.q0.length);
         System.arraycopy(state.v(), 0, arrays.v0, 0, arrays.v0.length);
         position.begin();
+        detector.beginStep(arrays.q0);
         IterationCoefficients coefficients = integrator.coefficients(h);
         for (int b = 0; b < responses.length; b++) {
             BodyDynamics body = scene.bodies().get(b);
@@ -141,7 +143,11 @@ public final class TimeStepper implements Stateful {
         ContactSet contacts = space.contacts();
         contacts.clear();
         double reach = Math.abs(activation.forecast() * h - integrator.geometryStep(h));
-        detector.detect(scene, arrays.qm, arrays.v0, reach, activation.tolerance(), contacts);
+        double tolerance = activation.tolerance();
+        for (ContactLaw law : scene.interactions().laws()) {
+            tolerance = Math.max(tolerance, law.reach());
+        }
+        detector.detect(scene, arrays.qm, arrays.v0, reach, tolerance, contacts);
     }
 
     private StepReport commit(double h, FrictionContactProblem problem, SolveReport solve, LedgerRow energy) {
@@ -193,7 +199,8 @@ public final class TimeStepper implements Stateful {
             return "row " + contacts.feature[2 * c] + " of " + scene.bodies().get(contacts.body[2 * c]).name();
         }
         int b = contacts.part[2 * c + 1];
-        return "\"" + scene.parts().get(contacts.part[2 * c]).name() + "\" and \"" + scene.parts().get(b).name() + "\"";
+        return "\"" + scene.parts().get(contacts.part[2 * c]).name() + "\" and "
+            + (b < 0 ? "the world" : "\"" + scene.parts().get(b).name() + "\"");
     }
 
     /** What moves. */

@@ -12,6 +12,7 @@ import org.saltus.core.spi.ContactSolverProvider;
 import org.saltus.core.spi.DelassusProvider;
 import org.saltus.core.spi.DetectorProvider;
 import org.saltus.core.spi.IntegratorProvider;
+import org.saltus.core.spi.JointProvider;
 import org.saltus.core.spi.LinearSolverProvider;
 import org.saltus.core.spi.MatrixFormatProvider;
 import org.saltus.core.spi.MeshFormatProvider;
@@ -35,6 +36,7 @@ final class ListCommand implements Tool.SubCommand {
         LAYERS.put("integrators", IntegratorProvider.class);
         LAYERS.put("solvers", ContactSolverProvider.class);
         LAYERS.put("laws", ContactLawProvider.class);
+        LAYERS.put("joints", JointProvider.class);
         LAYERS.put("bodies", BodyProvider.class);
         LAYERS.put("shapes", ShapeProvider.class);
         LAYERS.put("detectors", DetectorProvider.class);
@@ -50,7 +52,7 @@ final class ListCommand implements Tool.SubCommand {
     private final Providers providers;
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "KIND",
-        description = "scene (top-level keys), output (keys of the output block), integrators, solvers, laws, bodies, shapes,"
+        description = "scene (top-level keys), output (keys of the output block), integrators, solvers, laws, joints, bodies, shapes,"
             + " detectors, delassus, linear-solvers, mesh-formats, matrix-formats, observers or commands; default: names of all")
     private String kind;
 
@@ -103,6 +105,9 @@ final class ListCommand implements Tool.SubCommand {
             out.println("Every body takes name (required), type, and collision_group (0 to 62: parts of one group do not touch).");
         } else if (kind.equals("laws")) {
             out.println("Every law takes type, between: [a, b] (bodies; all or a prefix with * too; all when absent), and name.");
+        }
+        if (kind.equals("joints")) {
+            out.println("Every joint takes type, between: [a, b] (bodies; b may be world), name, and collide (default false).");
         }
         for (Provider p : all) {
             out.println(p.name() + "  " + p.summary());

@@ -87,6 +87,9 @@ public final class ContactsCsv implements Observer, AutoCloseable {
             return scene.parts().get(part).name();
         }
         int body = contacts.body[side];
+        if (body < 0 && contacts.part[side - side % 2] >= 0) {
+            return "world";
+        }
         return body >= 0 ? scene.bodies().get(body).name() : "row " + contacts.feature[side - side % 2];
     }
 

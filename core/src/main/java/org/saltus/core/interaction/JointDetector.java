@@ -1,0 +1,81 @@
+package org.saltus.core.interaction;
+
+import java.util.List;
+import org.saltus.core.model.Scene;
+import org.saltus.core.model.Snapshot;
+
+/** Appends the contacts of joints to what another detector finds; parts that are joined do not touch unless asked. */
+public final class JointDetector implements Detector {
+    private final Detector next;
+    private final List<Joint> joints;
+    private int[] firstLaw;
+    private Placements at;
+    private Placements start;
+    private JointWriter writer;
+    private double[] q0;
+
+    /** @param next finds all other contacts */
+    public JointDetector(Detector next, List<Joint> joints) {
+        this.next = next;
+        this.joints = List.copyOf(joints);
+    }
+
+    @Override
+    public void prepare(Scene scene) {
+        at = new Placements(scene);
+        start = new Placements(scene);
+        writer = new JointWriter(scene, at, start);
+        start.update(scene.initialState().q());
+        firstLaw = new int[joints.size()];
+        for (int j = 0; j < firstLaw.length; j++) {
+            Joint joint = joints.get(j);
+            Joint.Ends ends = joint.ends();
+            requireRigid(scene, ends, ends.partA());
+            requireRigid(scene, ends, ends.partB());
+            if (!ends.collide() && ends.partB() != Placements.WORLD) {
+                scene.interactions().keepApart(ends.partA(), ends.partB());
+            }
+            firstLaw[j] = scene.interactions().laws().size();
+            for (ContactLaw law : joint.laws()) {
+                scene.interactions().add(law, ends.name());
+            }
+            joint.prepare(start);
+        }
+        next.prepare(scene);
+    }
+
+    private void requireRigid(Scene scene, Joint.Ends ends, int part) {
+        if (!at.knows(part)) {
+            throw new IllegalArgumentException("joint \"" + ends.name() + "\": \"" + scene.parts().get(part).name()
+                + "\" is not rigid, and joints attach to rigid and fixed bodies only. Join a rigid body to it by a contact law.");
+        }
+    }
+
+    @Override
+    public void beginStep(double[] configuration) {
+        q0 = configuration;
+        next.beginStep(configuration);
+    }
+
+    @Override
+    public void detect(Scene scene, double[] qm, double[] v0, double reach, double tolerance, ContactSet out) {
+        at.update(qm);
+        start.update(q0 == null ? qm : q0);
+        writer.begin(out);
+        for (int j = 0; j < firstLaw.length; j++) {
+            writer.joint(j, joints.get(j).ends(), firstLaw[j]);
+            joints.get(j).append(writer);
+        }
+        next.detect(scene, qm, v0, reach, tolerance, out);
+    }
+
+    @Override
+    public void save(Snapshot out) {
+        next.save(out);
+    }
+
+    @Override
+    public void restore(Snapshot in) {
+        next.restore(in);
+    }
+}

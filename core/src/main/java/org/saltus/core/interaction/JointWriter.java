@@ -1,0 +1,69 @@
+package org.saltus.core.interaction;
+
+import org.saltus.core.model.Part;
+import org.saltus.core.model.Scene;
+
+/** Where joints append their contacts: side A on their first part, side B on the second or the world. */
+public final class JointWriter {
+    private static final int KEY = -2;
+    private final Scene scene;
+    private final Placements at;
+    private final Placements start;
+    private ContactSet out;
+    private Joint.Ends ends;
+    private int joint;
+    private int firstLaw;
+
+    JointWriter(Scene scene, Placements at, Placements start) {
+        this.scene = scene;
+        this.at = at;
+        this.start = start;
+    }
+
+    void begin(ContactSet contacts) {
+        out = contacts;
+    }
+
+    void joint(int number, Joint.Ends who, int law) {
+        joint = number;
+        ends = who;
+        firstLaw = law;
+    }
+
+    /** The parts at q_m. */
+    public Placements at() {
+        return at;
+    }
+
+    /** The parts at q₀. */
+    public Placements start() {
+        return start;
+    }
+
+    /**
+     * Appends a contact.
+     *
+     * @param law        number among the laws of the joint; it makes the contact's key, one contact per law
+     * @param directions local directions, a sum of {@link ContactSet#N} … {@link ContactSet#RN}
+     * @param point      contact point in space (for exact rows: on part A, with axes that turn with part B)
+     * @param frame      n, t1, t2, nine numbers
+     * @param gap        at q_m along the first direction, m or rad; 0 where none is held
+     */
+    public void add(int law, int directions, double[] point, double[] frame, double gap) {
+        int c = out.append();
+        out.sides(c, ends.partA(), body(ends.partA()), unit(ends.partA()), ends.partB(), body(ends.partB()), unit(ends.partB()));
+        System.arraycopy(point, 0, out.point, 3 * c, 3);
+        System.arraycopy(frame, 0, out.frame, 9 * c, 9);
+        out.gap[c] = gap;
+        out.key[c] = ContactSet.key(KEY, joint, law, 0);
+        out.rows(c, firstLaw + law, directions);
+    }
+
+    private int body(int part) {
+        return part == Placements.WORLD ? Part.FIXED : scene.parts().get(part).body();
+    }
+
+    private int unit(int part) {
+        return part == Placements.WORLD ? 0 : scene.parts().get(part).unit();
+    }
+}

@@ -1,0 +1,87 @@
+package org.saltus.core.scene;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.saltus.core.interaction.Joint;
+import org.saltus.core.interaction.Placements;
+import org.saltus.core.model.Part;
+import org.saltus.core.spi.Context;
+import org.saltus.core.spi.JointProvider;
+import org.saltus.core.spi.SceneFormatException;
+import org.saltus.core.spi.Settings;
+import org.saltus.core.spi.Similar;
+
+/**
+ * Reads the {@code joints} of a scene: {@code {type, between: [a, b], name, collide, ...}}, where a and b name bodies and b may
+ * be {@code world}. Parts that are joined do not touch unless {@code collide: true}.
+ */
+final class JointReader {
+    private static final String WORLD = "world";
+    private final Context context;
+    private final List<Part> parts;
+
+    JointReader(Context context, List<Part> parts) {
+        this.context = context;
+        this.parts = parts;
+    }
+
+    List<Joint> read(List<Settings> blocks) {
+        List<Joint> joints = new ArrayList<>();
+        for (Settings block : blocks) {
+            JointProvider provider = context.providers().get(JointProvider.class, block, "type");
+            Settings checked = block.checked(provider.parameters(), "type", "name", "between", "collide");
+            Joint.Ends ends = ends(block, provider.name() + "-" + joints.size());
+            try {
+                joints.add(provider.create(checked, context, ends));
+            } catch (SceneFormatException e) {
+                throw e;
+            } catch (IllegalArgumentException e) {
+                throw new SceneFormatException(block.location(), e.getMessage(), e);
+            }
+        }
+        return joints;
+    }
+
+    private Joint.Ends ends(Settings block, String defaultName) {
+        List<Object> pair = block.list("between");
+        if (pair.size() != 2) {
+            throw block.error("between", "\"between\" has " + pair.size() + " entries, expected the names of two bodies,"
+                + " or of one and \"" + WORLD + "\".");
+        }
+        int a = part(block, pair.get(0));
+        int b = part(block, pair.get(1));
+        if (!moves(a)) {
+            int swap = a;
+            a = b;
+            b = swap;
+        }
+        if (!moves(a)) {
+            throw block.error("between", "neither " + pair.get(0) + " nor " + pair.get(1)
+                + " moves; a joint needs at least one body that does.");
+        }
+        if (a == b) {
+            throw block.error("between", "\"between\" names \"" + pair.get(0) + "\" twice; a joint joins two bodies.");
+        }
+        return new Joint.Ends(block.text("name", defaultName), a, b, block.flag("collide", false));
+    }
+
+    private boolean moves(int part) {
+        return part != Placements.WORLD && !parts.get(part).isFixed();
+    }
+
+    private int part(Settings block, Object value) {
+        if (WORLD.equals(value)) {
+            return Placements.WORLD;
+        }
+        List<String> names = new ArrayList<>();
+        for (int k = 0; k < parts.size(); k++) {
+            if (parts.get(k).name().equals(value)) {
+                return k;
+            }
+            names.add(parts.get(k).name());
+        }
+        List<String> shown = names.size() > 20 ? names.subList(0, 20) : names;
+        throw block.error("between", "no body is named \"" + value + "\"" + Similar.hint(String.valueOf(value), names)
+            + " Bodies: " + String.join(", ", shown) + (shown.size() < names.size() ? ", ..." : "") + ", " + WORLD + ".");
+    }
+}

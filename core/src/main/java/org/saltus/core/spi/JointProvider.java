@@ -1,0 +1,9 @@
+package org.saltus.core.spi;
+
+import org.saltus.core.interaction.Joint;
+
+/** Makes joints. */
+public interface JointProvider extends Provider {
+    /** The joint for a settings block, already checked against {@link #parameters}, between two ends. */
+    Joint create(Settings settings, Context context, Joint.Ends ends);
+}

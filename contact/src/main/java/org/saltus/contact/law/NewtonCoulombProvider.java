@@ -1,5 +1,6 @@
 package org.saltus.contact.law;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.spi.ContactLawProvider;
@@ -21,11 +22,17 @@ public final class NewtonCoulombProvider implements ContactLawProvider {
 
     @Override
     public List<Parameter> parameters() {
-        return ImpactParameters.DESCRIPTION;
+        List<Parameter> out = new ArrayList<>(ImpactParameters.DESCRIPTION);
+        out.add(Parameter.number("tangential_restitution", "-", 0, 1, 0,
+            "e_T: a contact that sticks through an impact reverses its slip, u_T,1 = -e_T u_T,0"));
+        out.add(Parameter.optionalNumber("static_friction", "-", 0, Double.MAX_VALUE,
+            "mu_s >= mu, holds a contact that sticks; default mu"));
+        return out;
     }
 
     @Override
     public ContactLaw create(Settings settings, Context context) {
-        return new NewtonCoulombLaw(settings.number("restitution"), settings.number("friction"));
+        return new NewtonCoulombLaw(settings.number("restitution"), settings.number("tangential_restitution"),
+            settings.number("friction"), settings.number("static_friction", settings.number("friction")));
     }
 }

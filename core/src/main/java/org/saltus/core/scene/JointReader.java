@@ -51,13 +51,8 @@ final class JointReader {
         int a = part(block, pair.get(0));
         int b = part(block, pair.get(1));
         if (!moves(a)) {
-            int swap = a;
-            a = b;
-            b = swap;
-        }
-        if (!moves(a)) {
-            throw block.error("between", "neither " + pair.get(0) + " nor " + pair.get(1)
-                + " moves; a joint needs at least one body that does.");
+            throw block.error("between", "\"" + pair.get(0) + "\" does not move, and the first body of a joint must."
+                + " Exchange the two, or join a body that moves.");
         }
         if (a == b) {
             throw block.error("between", "\"between\" names \"" + pair.get(0) + "\" twice; a joint joins two bodies.");

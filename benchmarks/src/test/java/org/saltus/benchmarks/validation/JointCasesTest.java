@@ -1,0 +1,150 @@
+package org.saltus.benchmarks.validation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.saltus.core.step.Simulation;
+import org.saltus.core.step.StepReport;
+
+/** V16, V40-V42: pendulums, the heavy top and Andrews' mechanism with real joints. */
+class JointCasesTest {
+    private static final double G = 9.81;
+
+    /** A particle on a massless rod of length 1 that starts at rest at an angle from the downward vertical. */
+    private static Simulation pendulum(double degrees, double h, String joint) {
+        double a = Math.toRadians(degrees);
+        double x = Math.sin(a);
+        double y = -Math.cos(a);
+        return Lab.simulation("""
+            saltus: 1
+            name: V40
+            dimension: 2
+            time: {end: 1, step: %s}
+            gravity: [0, -9.81]
+            solver: {type: nlgs, tolerance: 1e-13}
+            bodies:
+              - {name: bob, type: rigid, mass: 1, inertia: 1, fixed_rotation: true, position: [%s, %s]}
+            joints: [{type: %s, between: [bob, world], from: [%s, %s], to: [0, 0]}]
+            """.formatted(h, x, y, joint, x, y));
+    }
+
+    /** Period: twice the time between passages of the lowest point, interpolated, over {@code passages}. */
+    private static double period(Simulation simulation, double h, int passages) {
+        double first = 0;
+        double before = 1;
+        int found = 0;
+        for (int k = 1; k < 1_000_000; k++) {
+            double x = Lab.position(Lab.steps(simulation, 1, h), 0)[0];
+            if (before > 0 != x > 0) {
+                double t = h * (k - 1 + before / (before - x));
+                if (found == 0) {
+                    first = t;
+                } else if (found == passages) {
+                    return 2 * (t - first) / passages;
+                }
+                found++;
+            }
+            before = x;
+        }
+        throw new AssertionError("no passage");
+    }
+
+    @ParameterizedTest(name = "V40: period from {0} degrees")
+    @CsvSource({"5, 2.007021914469, 1e-3", "90, 2.367841947576, 1e-3", "150, 3.535098186382, 1e-3", "179, 7.825796837538, 1e-2"})
+    void v40PeriodOfTheMathematicalPendulum(double degrees, double expected, double tolerance) {
+        assertEquals(expected, period(pendulum(degrees, 1e-3, "rod"), 1e-3, 2), tolerance);
+    }
+
+    @Test
+    void v40ForceAtTheLowestPoint() {
+        double h = 1e-3;
+        Simulation simulation = pendulum(90, h, "rod");
+        double largest = 0;
+        for (int k = 0; k < 2400; k++) {
+            StepReport report = Lab.steps(simulation, 1, h);
+            largest = Math.max(largest, -report.space().impulse()[0] / h);
+        }
+        assertEquals(29.43, largest, 0.005 * 29.43);
+    }
+
+    @Test
+    void v40NoDriftAfterAHundredPeriods() {
+        // a step misses by h³ g v/(4 L) at most, v = (2 g)^1/2: 1.4e-9 m at h = 5e-4 s; the next one takes it back
+        double h = 5e-4;
+        Simulation simulation = pendulum(90, h, "rod");
+        StepReport report = null;
+        for (int k = 0; k < 473_568; k++) {
+            report = simulation.stepper().step(h);
+        }
+        double[] x = Lab.position(report, 0);
+        assertEquals(1, Math.hypot(x[0], x[1]), 1e-8);
+        assertEquals(0, report.energy().kinetic() + G * x[1], 1e-4, "energy, O(h²)");
+    }
+
+    @Test
+    void v40UniformRodOnAPivot() {
+        double a = Math.toRadians(60);
+        Simulation simulation = Lab.simulation("""
+            saltus: 1
+            name: V40b
+            dimension: 2
+            time: {end: 1, step: 1e-3}
+            gravity: [0, -9.81]
+            solver: {type: nlgs, tolerance: 1e-13}
+            bodies:
+              - {name: rod, type: rigid, mass: 1, inertia: 0.12, position: [%s, %s], angle: %s}
+            joints: [{type: pivot, between: [rod, world], anchor: [0, 0]}]
+            """.formatted(0.6 * Math.sin(a), -0.6 * Math.cos(a), a));
+        assertEquals(1.925589640873, period(simulation, 1e-3, 2), 0.001 * 1.9256);
+    }
+
+    /** Two links of length 1 from the origin, both horizontal; joints: how the bobs hang together. */
+    private static Simulation doublePendulum(double h, String joints) {
+        return Lab.simulation("""
+            saltus: 1
+            name: V41
+            dimension: 2
+            time: {end: 2, step: %s}
+            gravity: [0, -9.81]
+            solver: {type: nlgs, tolerance: 1e-13, max_iterations: 10000}
+            bodies:
+              - {name: first, type: rigid, mass: 1, inertia: 1, fixed_rotation: true, position: [1, 0]}
+              - {name: second, type: rigid, mass: 1, inertia: 1, fixed_rotation: true, position: [2, 0]}
+            joints: %s
+            """.formatted(h, joints));
+    }
+
+    private static double[] angles(StepReport report) {
+        double[] a = Lab.position(report, 0);
+        double[] b = Lab.position(report, 1);
+        return new double[] {Math.atan2(a[0], -a[1]), Math.atan2(b[0] - a[0], a[1] - b[1])};
+    }
+
+    @Test
+    void v41DoublePendulumFollowsTheReference() {
+        double h = 1e-4;
+        Simulation simulation = doublePendulum(h, "[{type: rod, between: [first, world], from: [1, 0], to: [0, 0]},"
+            + " {type: rod, between: [second, first], from: [2, 0], to: [1, 0]}]");
+        double worst = 0;
+        double[][] expected = {{0.570472051233, 1.203875111158}, {-0.6250876998064, -1.03458508568},
+            {-0.4829715342518, -1.324048712302}};
+        double[] tolerance = {0.001, 0.005, 0.05};
+        int[] at = {5000, 10000, 20000};
+        int next = 0;
+        for (int k = 1; k <= 20000; k++) {
+            StepReport report = Lab.steps(simulation, 1, h);
+            double potential = G * (Lab.position(report, 0)[1] + Lab.position(report, 1)[1]);
+            worst = Math.max(worst, Math.abs(report.energy().kinetic() + potential));
+            if (k == at[next]) {
+                double[] found = angles(report);
+                assertEquals(expected[next][0], found[0], tolerance[next], "theta1 at " + report.time());
+                assertEquals(expected[next][1], found[1], tolerance[next], "theta2 at " + report.time());
+                next++;
+            }
+        }
+        assertTrue(worst < 1e-5, "energy error " + worst + " J of 40 J, expected O(h²)");
+    }
+}

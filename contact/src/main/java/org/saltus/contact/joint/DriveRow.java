@@ -1,0 +1,53 @@
+package org.saltus.contact.joint;
+
+import org.saltus.core.check.Check;
+import org.saltus.core.interaction.ContactLaw;
+import org.saltus.core.interaction.ContactSpace;
+import org.saltus.core.interaction.LawTerms;
+import org.saltus.core.problem.ConeKind;
+
+/**
+ * A free direction of a joint with dry friction or a motor: û = u₁ − w in the normal cone of the interval |p| ≤ h F. With w = 0 it is Tresca friction F;
+ * else a motor that holds the speed w as long as its effort F allows (F infinite: whatever it takes). A motor's work is
+ * posted as constraint work, that of friction is contact work.
+ *
+ * @param speed  w, m/s or rad/s
+ * @param effort F, N or N·m
+ * @param motor  true: its work is supplied
+ */
+record DriveRow(double speed, double effort, boolean motor) implements ContactLaw {
+    DriveRow {
+        Check.finite("DriveRow", "speed", speed);
+        Check.that(effort >= 0, "DriveRow: effort is " + effort + ", expected 0 or more.");
+    }
+
+    @Override
+    public int size(int available) {
+        return 1;
+    }
+
+    @Override
+    public ConeKind cone() {
+        return Double.isInfinite(effort) ? ConeKind.FREE : ConeKind.DISC;
+    }
+
+    @Override
+    public Activity activity() {
+        return Activity.ALWAYS;
+    }
+
+    @Override
+    public void open(ContactSpace space, int[] contacts, int from, int to, LawTerms terms) {
+        for (int k = from; k < to; k++) {
+            terms.velocityShift[space.map().offset(contacts[k])] = -speed;
+            terms.friction[contacts[k]] = Double.isInfinite(effort) ? 0 : effort * space.stepSize();
+        }
+    }
+
+    @Override
+    public void close(ContactSpace space, int[] contacts, int from, int to) {
+        for (int k = from; motor && k < to; k++) {
+            Works.supply(space, contacts[k]);
+        }
+    }
+}

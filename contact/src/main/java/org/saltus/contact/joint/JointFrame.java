@@ -1,0 +1,87 @@
+package org.saltus.contact.joint;
+
+import org.saltus.core.interaction.Frames;
+import org.saltus.core.interaction.Joint;
+import org.saltus.core.interaction.Placements;
+
+/**
+ * The geometry of a joint: an anchor and a frame (n, t1, t2) fixed to both parts, which coincide at the start of the run. Offsets
+ * are those of A's anchor from B's along B's frame, turns those of A's frame against B's about B's frame. Contact point is A's anchor and
+ * the axes turn with B: then the rows of H are the exact rates of the offsets, also far from zero.
+ */
+final class JointFrame {
+    private final Joint.Ends ends;
+    private final double[] anchor;
+    private final double[] axes = new double[9];
+    private final double[] localA = new double[9];
+    private final double[] localB = new double[9];
+    private double[] anchorA;
+    private double[] anchorB;
+    private final double[] frameA = new double[9];
+    private final double[] frameB = new double[9];
+    private final double[] pointB = new double[3];
+    /** A's anchor in space at the last {@link #measure}, m. */
+    final double[] point = new double[3];
+    /** B's n, t1, t2 in space at the last {@link #measure}. */
+    final double[] frame = new double[9];
+    /** Offsets along n, t1, t2 (m) and turns about t1, t2, n (rad) at q₀, in the order of local directions. */
+    final double[] start = new double[6];
+    /** The same at q_m. */
+    final double[] now = new double[6];
+
+    /**
+     * @param anchor in space at the start, m
+     * @param axis   n in space at the start; any length
+     */
+    JointFrame(Joint.Ends ends, double[] anchor, double[] axis) {
+        this.ends = ends;
+        this.anchor = anchor.clone();
+        double length = Math.sqrt(axis[0] * axis[0] + axis[1] * axis[1] + axis[2] * axis[2]);
+        Frames.fromNormal(axis[0] / length, axis[1] / length, axis[2] / length, axes, 0);
+    }
+
+    Joint.Ends ends() {
+        return ends;
+    }
+
+    /** Fixes anchor and axes to both parts. */
+    void prepare(Placements places) {
+        anchorA = places.localPoint(ends.partA(), anchor);
+        anchorB = places.localPoint(ends.partB(), anchor);
+        for (int k = 0; k < 9; k += 3) {
+            double[] direction = {axes[k], axes[k + 1], axes[k + 2]};
+            System.arraycopy(places.localDirection(ends.partA(), direction), 0, localA, k, 3);
+            System.arraycopy(places.localDirection(ends.partB(), direction), 0, localB, k, 3);
+        }
+    }
+
+    /** Offsets and turns at q₀ and q_m; point and frame at q_m. */
+    void measure(Placements atStart, Placements at) {
+        measure(atStart, start);
+        measure(at, now);
+        System.arraycopy(frameB, 0, frame, 0, 9);
+    }
+
+    private void measure(Placements places, double[] out) {
+        places.point(ends.partA(), anchorA, point);
+        places.point(ends.partB(), anchorB, pointB);
+        for (int k = 0; k < 9; k += 3) {
+            places.direction(ends.partA(), localA, k, frameA);
+            places.direction(ends.partB(), localB, k, frameB);
+        }
+        for (int i = 0; i < 3; i++) {
+            out[i] = 0;
+            for (int j = 0; j < 3; j++) {
+                out[i] += frameB[3 * i + j] * (point[j] - pointB[j]);
+            }
+        }
+        double along = dot(frameA, 0, frameB, 0);
+        out[3] = Math.atan2(-dot(frameA, 0, frameB, 6), along);              // n of A leans towards −t2: a turn about t1
+        out[4] = Math.atan2(dot(frameA, 0, frameB, 3), along);               // towards t1: a turn about t2
+        out[5] = Math.atan2(dot(frameA, 3, frameB, 6), dot(frameA, 3, frameB, 3));
+    }
+
+    private static double dot(double[] a, int i, double[] b, int j) {
+        return a[i] * b[j] + a[i + 1] * b[j + 1] + a[i + 2] * b[j + 2];
+    }
+}

@@ -1,0 +1,100 @@
+package org.saltus.contact.joint;
+
+import java.util.List;
+import org.saltus.core.check.Check;
+import org.saltus.core.interaction.ContactLaw;
+import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.interaction.Frames;
+import org.saltus.core.interaction.Joint;
+import org.saltus.core.interaction.JointWriter;
+import org.saltus.core.interaction.Placements;
+
+/**
+ * A massless link between a point of A and one of B, acting along the line between them: a rod keeps its length, a wire limits it, a
+ * spring-dashpot pulls and pushes. n points from B's point to A's; for wires from A's to B's, so that the gap is L − length.
+ */
+public final class LinkJoint implements Joint {
+    private final Ends ends;
+    private final double[] spacePointA;
+    private final double[] spacePointB;
+    private final double restLength;
+    private final double sign;
+    private final boolean gap;
+    private final ContactLaw law;
+    private final double[] live;
+    private double[] pointA;
+    private double[] pointB;
+    private final double[] a = new double[3];
+    private final double[] b = new double[3];
+    private final double[] frame = new double[9];
+    private double length;
+
+    private LinkJoint(Ends ends, double[] pointA, double[] pointB, double restLength, double sign, boolean gap, ContactLaw law,
+                      double[] live) {
+        this.ends = ends;
+        spacePointA = pointA.clone();
+        spacePointB = pointB.clone();
+        this.restLength = Check.positive("joint \"" + ends.name() + "\"", "length", restLength);
+        this.sign = sign;
+        this.gap = gap;
+        this.law = law;
+        this.live = live;
+    }
+
+    /** A rod of fixed length, m, between two points given in space at the start. */
+    public static LinkJoint rod(Ends ends, double[] pointA, double[] pointB, double length) {
+        double[] live = new double[1];
+        return new LinkJoint(ends, pointA, pointB, length, 1, true, new BilateralRows(live), live);
+    }
+
+    /** A wire at most this long, m: it pulls and never pushes. */
+    public static LinkJoint wire(Ends ends, double[] pointA, double[] pointB, double length) {
+        double[] live = new double[1];
+        return new LinkJoint(ends, pointA, pointB, length, -1, true, new StopRow(live), live);
+    }
+
+    /** A spring k, N/m, with damper c, N·s/m, free of force at this length, m. */
+    public static LinkJoint spring(Ends ends, double[] pointA, double[] pointB, double length, double stiffness, double damping) {
+        double[] live = new double[1];
+        return new LinkJoint(ends, pointA, pointB, length, 1, false, new SpringRow(stiffness, damping, live), live);
+    }
+
+    @Override
+    public Ends ends() {
+        return ends;
+    }
+
+    @Override
+    public List<ContactLaw> laws() {
+        return List.of(law);
+    }
+
+    @Override
+    public void prepare(Placements start) {
+        pointA = start.localPoint(ends.partA(), spacePointA);
+        pointB = start.localPoint(ends.partB(), spacePointB);
+    }
+
+    @Override
+    public void append(JointWriter writer) {
+        measure(writer.start());
+        live[0] = sign * (length - restLength);
+        measure(writer.at());
+        writer.add(0, ContactSet.N, a, frame, gap ? sign * (length - restLength) : 0);
+    }
+
+    private void measure(Placements places) {
+        places.point(ends.partA(), pointA, a);
+        places.point(ends.partB(), pointB, b);
+        double x = a[0] - b[0];
+        double y = a[1] - b[1];
+        double z = a[2] - b[2];
+        length = Math.sqrt(x * x + y * y + z * z);
+        if (!(length > 0)) {
+            throw new IllegalStateException("joint \"" + ends.name() + "\": its two points coincide, so it has no direction."
+                + " Use a point joint, or place the points apart.");
+        }
+        double s = sign / length;
+        Frames.fromNormal(s * x, s * y, s * z, frame, 0);
+    }
+}

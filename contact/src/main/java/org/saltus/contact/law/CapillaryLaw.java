@@ -20,6 +20,9 @@ import org.saltus.core.problem.ConeKind;
  */
 public record CapillaryLaw(double force, double decay, double ruptureGap, double friction, double restitution)
     implements ContactLaw {
+    /** Gap that counts as touching: beyond the round-off of positions, m. */
+    public static final double TOUCH = 1e-9;
+
     /** Checks ranges. */
     public CapillaryLaw {
         Check.range("CapillaryLaw", "force", force, 0, Double.MAX_VALUE);
@@ -51,7 +54,7 @@ public record CapillaryLaw(double force, double decay, double ruptureGap, double
 
     @Override
     public void initialise(double[] state, double gap, boolean first) {
-        state[0] = gap <= 0 ? 1 : 0;
+        state[0] = gap <= TOUCH ? 1 : 0;
     }
 
     @Override

@@ -26,6 +26,7 @@ public record DeviceLaw(double stiffness, double damping, double tangentialStiff
     public enum Form { SPRING, BUMPER, STEP_SIZED }
 
     private static final int WORK = 36;
+    private static final int PRESSED = 0;
 
     /** Checks ranges. */
     public DeviceLaw {
@@ -64,10 +65,16 @@ public record DeviceLaw(double stiffness, double damping, double tangentialStiff
         return form == Form.SPRING ? Activity.ALWAYS : Activity.GAP;
     }
 
-    /** Elongations along t1 and t2, m. */
+    /** A bumper that was pressed stays in the problem until it opens: its damper may slow it down beyond the gap's forecast. */
+    @Override
+    public Activity activity(double[] state) {
+        return form == Form.SPRING || state[PRESSED] == 1 ? Activity.ALWAYS : Activity.GAP;
+    }
+
+    /** Of bumpers: pressed (1) or not, and the elongations along t1 and t2, m. */
     @Override
     public int stateSize() {
-        return hasTangent() ? 2 : 0;
+        return form == Form.SPRING ? 0 : hasTangent() ? 3 : 1;
     }
 
     private boolean hasTangent() {
@@ -87,7 +94,7 @@ public record DeviceLaw(double stiffness, double damping, double tangentialStiff
             terms.friction[c] = form == Form.SPRING ? 0 : friction;
             for (int i = o + 1; hasTangent() && i < o + space.map().size(c); i++) {
                 terms.compliance[i] = devices.tangent.compliance();
-                terms.velocityShift[i] = devices.tangent.shift(space.state(c)[i - o - 1], u0[i]);
+                terms.velocityShift[i] = devices.tangent.shift(space.state(c)[i - o], u0[i]);
             }
         }
     }
@@ -133,8 +140,11 @@ public record DeviceLaw(double stiffness, double damping, double tangentialStiff
             } else {
                 settleFree(space, c, o, devices.normal);
             }
+            if (form != Form.SPRING) {
+                space.state(c)[PRESSED] = space.reaction()[o] > 0 ? 1 : 0;
+            }
             for (int i = o + 1; hasTangent() && i < o + space.map().size(c); i++) {
-                space.state(c)[i - o - 1] = settle(space, c, i, devices.tangent, space.state(c)[i - o - 1]);
+                space.state(c)[i - o] = settle(space, c, i, devices.tangent, space.state(c)[i - o]);
             }
         }
     }

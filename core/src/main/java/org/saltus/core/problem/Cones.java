@@ -24,7 +24,7 @@ public final class Cones {
             return;
         }
         double t = tangentNorm(size, x, o);
-        if (t <= mu * n) {
+        if (n >= 0 && t <= mu * n) {
             return;
         }
         if (mu * t <= -n) {

@@ -115,4 +115,13 @@ class ConesTest {
             assertEquals(coulomb[i], x[i], 1e-15);
         }
     }
+
+    @Test
+    void withoutFrictionAPullIsProjectedOnTheTip() {
+        for (int size = 1; size <= 3; size++) {
+            double[] x = {-0.3, 0, 0};
+            Cones.coulomb(size, 0, x, 0);
+            assertEquals(0, x[0], 0.0, "size " + size);
+        }
+    }
 }

@@ -19,6 +19,15 @@ final class FakeResponse implements ImpulseResponse {
         this.symmetric = symmetric;
     }
 
+    /** Drops all entries beside the diagonal. */
+    void keepDiagonal() {
+        for (int i = 0; i < s.length; i++) {
+            for (int j = 0; j < s.length; j++) {
+                s[i][j] = i == j ? s[i][j] : 0;
+            }
+        }
+    }
+
     @Override
     public void solve(double[] x) {
         throw new AssertionError("the Delassus operator needs S only");

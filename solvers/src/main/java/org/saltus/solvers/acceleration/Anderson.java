@@ -11,12 +11,15 @@ import org.saltus.core.problem.FrictionContactProblem;
  *
  * <p>γ = argmin ‖f − ΔF γ‖,  r ← P(g − ΔG γ),
  *
- * <p>with P into the cones and a weight w per entry that makes impulses of contacts comparable. A trial that enlarges ‖f‖ more
- * than {@value #GROWTH} times is taken back and the memory cleared. D. G. Anderson (1965); H. F. Walker, P. Ni (2011). Allocates
+ * <p>with P into the cones and a weight w per entry that makes impulses of contacts comparable. When ‖f‖ exceeds {@value #GROWTH} times
+ * its least value, the iteration goes back to the g of that value and the memory is cleared. When {@value #SPAN} steps have
+ * not halved the least ‖f‖, plain steps follow, as many, then twice, four times as many: where changes of state of the contacts
+ * make the history useless, no more than half of the work is lost. D. G. Anderson (1965); H. F. Walker, P. Ni (2011). Allocates
  * nothing once warm; one instance belongs to one thread.
  */
 public final class Anderson {
-    private static final double GROWTH = 2;
+    private static final double GROWTH = 3;
+    private static final int SPAN = 60;
     /** Tikhonov regularisation relative to the trace of ΔFᵀΔF: the normal equations lose half the digits anyway. */
     private static final double REGULAR = 1e-10;
     private static final double LARGEST = 1e6;
@@ -37,8 +40,12 @@ public final class Anderson {
     private int stored;
     private int next;
     private boolean hasPrevious;
-    private boolean trial;
-    private double previous;
+    private double[] gLeast = new double[0];
+    private double least;
+    private double leastOfSpan;
+    private int steps;
+    private int rest;
+    private int nextRest;
 
     /** @param memory m, number of differences kept, at least 1 */
     public Anderson(int memory) {
@@ -67,20 +74,29 @@ public final class Anderson {
             f = new double[capacity];
             gPrevious = new double[capacity];
             fPrevious = new double[capacity];
+            gLeast = new double[capacity];
             for (int k = 0; k < memory; k++) {
                 dF[k] = new double[capacity];
                 dG[k] = new double[capacity];
             }
         }
         restart();
+        rest = 0;
+        nextRest = SPAN;
+        steps = 0;
+        leastOfSpan = Double.POSITIVE_INFINITY;
     }
 
-    /** Forgets all differences. */
+    /** Forgets all that was seen of g. */
     public void restart() {
+        forget();
+        least = Double.POSITIVE_INFINITY;
+    }
+
+    private void forget() {
         stored = 0;
         next = 0;
         hasPrevious = false;
-        trial = false;
     }
 
     /**
@@ -88,25 +104,52 @@ public final class Anderson {
      *
      * @param r argument of the last evaluation; the next one is written
      * @param g g(r); read
-     * @return false when the last trial was taken back: g(r) is then worse than what was there before
      */
-    public boolean next(double[] r, double[] g) {
+    public void next(double[] r, double[] g) {
+        if (rest > 0) {
+            System.arraycopy(g, 0, r, 0, n);
+            rest--;
+            return;
+        }
         double size = difference(r, g);
-        if (trial && !(size <= GROWTH * previous)) {
-            System.arraycopy(gPrevious, 0, r, 0, n);
+        if (!(size <= GROWTH * least)) {
+            System.arraycopy(gLeast, 0, r, 0, n);
+            forget();
+            least *= GROWTH;                                   // a step from there must not be turned down for ever
+            return;
+        }
+        if (size < least) {
+            least = size;
+            System.arraycopy(g, 0, gLeast, 0, n);
+        }
+        if (spanIsOver()) {
+            System.arraycopy(gLeast, 0, r, 0, n);
             restart();
-            return false;
+            return;
         }
         if (hasPrevious) {
             remember(g);
         }
-        previous = size;
         hasPrevious = true;
         System.arraycopy(g, 0, gPrevious, 0, n);
         System.arraycopy(f, 0, fPrevious, 0, n);
         System.arraycopy(g, 0, r, 0, n);
-        trial = extrapolate(r);
-        return true;
+        extrapolate(r);
+    }
+
+    /** True when a span of steps ends without success; plain steps follow. */
+    private boolean spanIsOver() {
+        if (++steps < SPAN) {
+            return false;
+        }
+        steps = 0;
+        boolean useless = least > 0.5 * leastOfSpan;
+        leastOfSpan = useless ? Double.POSITIVE_INFINITY : least;
+        if (useless) {
+            rest = nextRest;
+            nextRest *= 2;
+        }
+        return useless;
     }
 
     private double difference(double[] r, double[] g) {
@@ -135,15 +178,15 @@ public final class Anderson {
         next = (next + 1) % memory;
     }
 
-    /** r ← P(r − ΔG γ); false when there is nothing to extrapolate from. */
-    private boolean extrapolate(double[] r) {
+    /** r ← P(r − ΔG γ), when there is something to extrapolate from. */
+    private void extrapolate(double[] r) {
         int m = stored;
         double trace = 0;
         for (int i = 0; i < m; i++) {
             trace += gram[i * memory + i];
         }
         if (!(trace > 0)) {
-            return false;
+            return;
         }
         for (int i = 0; i < m; i++) {
             System.arraycopy(gram, i * memory, system, i * m, m);
@@ -151,7 +194,7 @@ public final class Anderson {
             gamma[i] = Vectors.dot(n, dF[i], 0, f, 0);
         }
         if (!Dense.luFactor(system, m, pivots)) {
-            return false;
+            return;
         }
         Dense.luSolve(system, m, pivots, gamma, 0);
         double sum = 0;
@@ -159,7 +202,7 @@ public final class Anderson {
             sum += Math.abs(gamma[i]);
         }
         if (!(sum < LARGEST)) {
-            return false;
+            return;
         }
         for (int i = 0; i < m; i++) {
             Vectors.axpy(n, -gamma[i], dG[i], 0, r, 0);
@@ -167,7 +210,6 @@ public final class Anderson {
         for (int c = 0; problem != null && c < problem.contactCount(); c++) {
             intoCone(c, r);
         }
-        return true;
     }
 
     /** r_N ← max(0, r_N), r_T onto the disc of radius μ r_N: keeps normal parts that a projection on the cone would raise. */

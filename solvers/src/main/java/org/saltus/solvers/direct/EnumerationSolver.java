@@ -63,7 +63,7 @@ public final class EnumerationSolver implements ContactSolver {
     public List<double[]> solutions(FrictionContactProblem problem) {
         int nc = problem.contactCount();
         ContactMode[][] modes = modes(problem);
-        ModeSystem system = new ModeSystem(problem, dense(problem));
+        ModeSystem system = new ModeSystem(problem, DenseMatrix.of(problem));
         ContactMode[] mode = new ContactMode[nc];
         double[] r = new double[problem.length()];
         List<double[]> found = new ArrayList<>();
@@ -133,22 +133,5 @@ public final class EnumerationSolver implements ContactSolver {
                 + " Use nlgs for 3D friction.");
         }
         return modes;
-    }
-
-    /** W + D, column by column. */
-    private static double[] dense(FrictionContactProblem problem) {
-        int n = problem.length();
-        double[] unit = new double[n];
-        double[] column = new double[n];
-        double[] w = new double[n * n];
-        for (int j = 0; j < n; j++) {
-            unit[j] = 1;
-            problem.delassus().multiply(unit, column);
-            unit[j] = 0;
-            for (int i = 0; i < n; i++) {
-                w[i * n + j] = column[i] + (i == j ? problem.compliance()[j] : 0);
-            }
-        }
-        return w;
     }
 }

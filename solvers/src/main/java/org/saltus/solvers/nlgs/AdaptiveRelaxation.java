@@ -1,57 +1,46 @@
 package org.saltus.solvers.nlgs;
 
 /**
- * Relaxation ω that follows the observed contraction: over every {@value #SPAN} sweeps the rate (change at the end / at the start)^(1/SPAN)
- * is compared with that of the span before; ω goes on in the same direction while the rate improves and turns round with half
- * the stride when it does not. A span in which the changes grow brings ω back to 1.
+ * Relaxation ω that grows while the sweeps do not diverge: after every {@value #SPAN} sweeps it rises by {@value #RISE}, up to {@value #MOST}; when the change
+ * of a sweep is {@value #GROWTH} times its least value so far, ω drops back to the first one, and rises half as fast from then on.
  */
 final class AdaptiveRelaxation {
-    private static final int SPAN = 12;
-    private static final double LEAST = 0.7;
-    private static final double MOST = 1.6;
-    private static final double FIRST_STRIDE = 0.1;
-    private static final double LEAST_STRIDE = 0.0125;
+    private static final int SPAN = 10;
+    private static final double MOST = 1.5;
+    private static final double RISE = 0.05;
+    private static final double GROWTH = 4;
     private final double first;
     private double omega;
-    private double stride;
-    private double rate;
-    private double start;
+    private double rise;
+    private double least;
     private int sweeps;
 
-    /** @param first ω of the first span */
+    /** @param first ω at the start, and the least one */
     AdaptiveRelaxation(double first) {
         this.first = first;
     }
 
     void reset() {
         omega = first;
-        stride = FIRST_STRIDE;
-        rate = Double.NaN;
+        rise = RISE;
+        least = Double.POSITIVE_INFINITY;
         sweeps = 0;
     }
 
     /** ω of the next sweep, given the relative change of the last one. */
     double after(double change) {
-        sweeps++;
-        if (sweeps == 1) {
-            start = change;
-        }
-        if (sweeps < SPAN || !(start > 0)) {
+        if (++sweeps < SPAN) {
             return omega;
         }
-        double now = Math.pow(change / start, 1.0 / (SPAN - 1));
         sweeps = 0;
-        if (now > 1) {
-            omega = 1;
-            rate = Double.NaN;
-            stride = -Math.copySign(Math.max(LEAST_STRIDE, Math.abs(stride) / 2), stride);
-            return omega;
+        if (change > GROWTH * least) {
+            omega = first;
+            rise /= 2;
+            least = change;
+        } else {
+            omega = Math.max(first, Math.min(MOST, omega + rise));
+            least = Math.min(least, change);
         }
-        if (now > rate) {
-            stride = -Math.copySign(Math.max(LEAST_STRIDE, Math.abs(stride) / 2), stride);
-        }
-        rate = now;
-        omega = Math.min(MOST, Math.max(LEAST, omega + stride));
         return omega;
     }
 }

@@ -3,13 +3,13 @@ package org.saltus.solvers.nlgs;
 import java.util.Arrays;
 
 /**
- * Leaves contacts that stand still out of the sweeps: one whose impulse moved, in two visits in a row, by less than a hundredth of
+ * Leaves contacts that stand still out of the sweeps: one whose impulse moved, in two visits in a row, by less than a tenth of
  * the mean change per contact sleeps for 1, 2, 4, … up to {@code longest} sweeps. Contacts wake all together when the
  * error is measured.
  */
 final class Freezing {
     private static final int VISITS = 2;
-    private static final double STILL = 1e-4;                  // of squares
+    private static final double STILL = 1e-2;                  // of squares
     private final int longest;
     private int[] quiet = new int[0];
     private int[] asleep = new int[0];

@@ -12,7 +12,7 @@ import org.saltus.core.math.Vectors;
  * velocities. Where K kills translations, K acts on q minus a rigid translation (exact), or round-off would grow with the
  * distance travelled. Subclasses add what touches.
  */
-public abstract class LinearBody implements BodyDynamics {
+public abstract class LinearBody implements BodyDynamics, VibratingBody {
     private static final int CACHED_OPERATORS = 8;
     private final String name;
     private final SparseMatrix mass;
@@ -105,7 +105,7 @@ public abstract class LinearBody implements BodyDynamics {
         Check.finite(name, what, a.values());
     }
 
-    /** M. */
+    @Override
     public final SparseMatrix mass() {
         return mass;
     }
@@ -115,9 +115,14 @@ public abstract class LinearBody implements BodyDynamics {
         return damping;
     }
 
-    /** K, or null. */
+    @Override
     public final SparseMatrix stiffness() {
         return stiffness;
+    }
+
+    @Override
+    public final int[] heldDofs() {
+        return prescribed.clone();
     }
 
     /** F(t). */

@@ -8,6 +8,7 @@ import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.math.Mat3;
 import org.saltus.core.math.Quaternion;
+import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Vectors;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.ImpulseResponse;
@@ -15,6 +16,7 @@ import org.saltus.core.model.IterationCoefficients;
 import org.saltus.core.model.Mesh;
 import org.saltus.core.model.MeshedBody;
 import org.saltus.core.model.Surface;
+import org.saltus.core.model.VibratingBody;
 import org.saltus.fem.mesh.Meshes;
 import org.saltus.fem.stress.StressRecovery;
 
@@ -33,7 +35,7 @@ import org.saltus.fem.stress.StressRecovery;
  * Coriolis force (factor 2 in all), X_½ is X or X + u by {@link Centrifugal}. Mid-points are means of both ends. Made rigid, the same
  * body has no u.
  */
-public final class FloatingFrameBody implements BodyDynamics, MeshedBody {
+public final class FloatingFrameBody implements BodyDynamics, MeshedBody, VibratingBody {
     private static final int CACHED_OPERATORS = 8;
     private final String name;
     private final FloatingModel model;
@@ -177,6 +179,21 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody {
         qo = configurationOffset;
         vo = velocityOffset;
         prepared.clear();
+    }
+
+    @Override
+    public SparseMatrix mass() {
+        return model.mass();
+    }
+
+    @Override
+    public SparseMatrix stiffness() {
+        return n > 0 ? model.stiffness() : null;
+    }
+
+    @Override
+    public int[] heldDofs() {
+        return new int[0];
     }
 
     @Override

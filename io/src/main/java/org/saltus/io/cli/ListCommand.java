@@ -11,6 +11,7 @@ import org.saltus.core.spi.ContactLawProvider;
 import org.saltus.core.spi.ContactSolverProvider;
 import org.saltus.core.spi.DelassusProvider;
 import org.saltus.core.spi.DetectorProvider;
+import org.saltus.core.spi.EigenSolverProvider;
 import org.saltus.core.spi.IntegratorProvider;
 import org.saltus.core.spi.JointProvider;
 import org.saltus.core.spi.LinearSolverProvider;
@@ -42,6 +43,7 @@ final class ListCommand implements Tool.SubCommand {
         LAYERS.put("detectors", DetectorProvider.class);
         LAYERS.put("delassus", DelassusProvider.class);
         LAYERS.put("linear-solvers", LinearSolverProvider.class);
+        LAYERS.put("eigen-solvers", EigenSolverProvider.class);
         LAYERS.put("mesh-formats", MeshFormatProvider.class);
         LAYERS.put("matrix-formats", MatrixFormatProvider.class);
         LAYERS.put("observers", ObserverProvider.class);
@@ -53,7 +55,7 @@ final class ListCommand implements Tool.SubCommand {
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "KIND",
         description = "scene (top-level keys), output (keys of the output block), integrators, solvers, laws, joints, bodies, shapes,"
-            + " detectors, delassus, linear-solvers, mesh-formats, matrix-formats, observers or commands; default: names of all")
+            + " detectors, delassus, linear-solvers, eigen-solvers, mesh-formats, matrix-formats, observers or commands; default: names of all")
     private String kind;
 
     @Parameters(index = "1", arity = "0..1", paramLabel = "NAME", description = "one of that kind only")

@@ -1,0 +1,78 @@
+package org.saltus.core.model;
+
+import java.util.Arrays;
+import org.saltus.core.check.Check;
+import org.saltus.core.math.EigenSolver;
+import org.saltus.core.math.SparseMatrix;
+
+/**
+ * The lowest vibration modes K x = ω² M x of a body, with its held dofs at zero.
+ *
+ * @param frequencies ω/(2π), increasing, 0 for rigid modes, Hz
+ * @param shapes      x per mode over all dofs, xᵀ M x = 1
+ * @param rigidCount  number of rigid modes; they come first
+ */
+public record Modes(double[] frequencies, double[][] shapes, int rigidCount) {
+    /** xᵀ K x of a rigid mode is round-off of |x|ᵀ |K| |x|: a few units in the last place of sums over some dozen terms. */
+    private static final double ROUND_OFF = 256 * 0x1p-53;
+
+    /**
+     * Computes modes.
+     *
+     * @param name  of the body, for messages
+     * @param count from 1 to the number of free dofs
+     */
+    public static Modes of(String name, VibratingBody body, EigenSolver solver, int count) {
+        Check.that(body.stiffness() != null, name + ": the body has no stiffness, so it has no vibration modes.");
+        int n = body.mass().rows();
+        int[] free = free(n, body.heldDofs());
+        Check.that(count >= 1 && count <= free.length, name + ": " + count + " modes asked for, expected 1 to " + free.length
+            + ", the number of free dofs.");
+        SparseMatrix K = free.length == n ? body.stiffness() : body.stiffness().submatrix(free, free);
+        SparseMatrix M = free.length == n ? body.mass() : body.mass().submatrix(free, free);
+        EigenSolver.Eigenpairs pairs = solver.lowest(K, M, count);
+        double[] frequencies = new double[count];
+        double[][] shapes = new double[count][n];
+        int rigid = 0;
+        for (int k = 0; k < count; k++) {
+            double[] x = pairs.vectors()[k];
+            for (int i = 0; i < free.length; i++) {
+                shapes[k][free[i]] = x[i];
+            }
+            if (pairs.values()[k] <= ROUND_OFF * scale(K, x)) {
+                rigid++;
+            } else {
+                frequencies[k] = Math.sqrt(pairs.values()[k]) / (2 * Math.PI);
+            }
+        }
+        return new Modes(frequencies, shapes, rigid);
+    }
+
+    private static int[] free(int n, int[] held) {
+        boolean[] fixed = new boolean[n];
+        for (int dof : held) {
+            fixed[dof] = true;
+        }
+        int[] out = new int[n];
+        int count = 0;
+        for (int i = 0; i < n; i++) {
+            if (!fixed[i]) {
+                out[count++] = i;
+            }
+        }
+        return Arrays.copyOf(out, count);
+    }
+
+    /** |x|ᵀ |K| |x|. */
+    private static double scale(SparseMatrix K, double[] x) {
+        double total = 0;
+        for (int j = 0; j < x.length; j++) {
+            double column = 0;
+            for (int k = K.columnPointers()[j]; k < K.columnPointers()[j + 1]; k++) {
+                column += Math.abs(K.values()[k] * x[K.rowIndices()[k]]);
+            }
+            total += column * Math.abs(x[j]);
+        }
+        return total;
+    }
+}

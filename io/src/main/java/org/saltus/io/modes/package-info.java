@@ -1,0 +1,2 @@
+/** The command {@code modes}: vibration modes of the bodies of a scene, or of a mesh. Read {@link org.saltus.io.modes.ModesCommand}. */
+package org.saltus.io.modes;

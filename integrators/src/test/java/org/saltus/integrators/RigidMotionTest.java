@@ -98,6 +98,58 @@ class RigidMotionTest {
         assertEquals(2, Math.log(coarse / fine) / Math.log(2), 0.1, coarse + " to " + fine);
     }
 
+    /** Every scheme that is not conserving, with the order of its balance error on the free top. */
+    static Stream<Arguments> measured() {
+        return Stream.of(
+            alpha("newmark(0.5,0.25)", AlphaParameters.newmark(0.5, 0.25), 2),
+            alpha("newmark(0.7,0.4)", AlphaParameters.newmark(0.7, 0.4), 1),
+            alpha("hht(0.1)", AlphaParameters.hht(0.1), 2),
+            alpha("generalized-alpha(0.8)", AlphaParameters.generalizedAlpha(0.8), 2),
+            alpha("krenk-hogsberg(0.8)", AlphaParameters.krenkHogsberg(0.8), 1));
+    }
+
+    private static Arguments alpha(String name, AlphaParameters parameters, double order) {
+        return Arguments.of(new AlphaScheme(name, parameters), order);
+    }
+
+    /** Sum of the residuals of the steps over 1 s: the error of the energy balance. */
+    private static double balanceError(Integrator scheme, double h) {
+        TimeStepper stepper = free(scheme, RigidBody.spatial("top", 6, MOMENTS[0], MOMENTS[1], MOMENTS[2]).spinning(1, 5, 3));
+        double sum = 0;
+        for (int k = 0; k < Math.round(1 / h); k++) {
+            sum += stepper.step(h).energy().residual();
+        }
+        assertEquals(Verdict.MEASURED, stepper.ledger().verdict());
+        return Math.abs(sum);
+    }
+
+    @ParameterizedTest
+    @MethodSource("measured")
+    void theBalanceErrorOfATopFallsWithTheOrderOfTheScheme(Integrator scheme, double order) {
+        double coarse = balanceError(scheme, 1.0 / 256);
+        double fine = balanceError(scheme, 1.0 / 1024);
+        assertEquals(order, Math.log(coarse / fine) / Math.log(4), 0.15, coarse + " to " + fine);
+    }
+
+    static Stream<Integrator> every() {
+        return Stream.of(new MoreauJean(0.5), new MoreauJeanVariant(0.7),
+            new AlphaScheme("newmark(0.5,0.25)", AlphaParameters.newmark(0.5, 0.25)),
+            new AlphaScheme("hht(0.1)", AlphaParameters.hht(0.1)),
+            new AlphaScheme("generalized-alpha(0.8)", AlphaParameters.generalizedAlpha(0.8)),
+            new AlphaScheme("krenk-hogsberg(0.8)", AlphaParameters.krenkHogsberg(0.8)));
+    }
+
+    static Stream<Integrator> thetaSchemes() {
+        return Stream.of(new MoreauJean(0.5), new MoreauJean(0.8), new MoreauJean(1), new MoreauJeanVariant(0.5));
+    }
+
+    /** v_θ · (ω × I ω)_θ = 0: where works are taken along v_θ the balance of a free top closes to round-off, order or not. */
+    @ParameterizedTest
+    @MethodSource("thetaSchemes")
+    void theBalanceOfATopClosesWhereWorksAreTakenAlongItsSpin(Integrator scheme) {
+        assertEquals(0, balanceError(scheme, 1.0 / 256), 1e-13);
+    }
+
     @Test
     void explicitGyroscopicMomentConvergesWithOrderOne() {
         double coarse = spinErrorAfterThreeSeconds(new MoreauJean(0.5), top().withExplicitGyroscopicMoment(), 30_000);
@@ -135,11 +187,11 @@ class RigidMotionTest {
         }
     }
 
-    private static TimeStepper touching(double h, int steps, double third) {
+    private static TimeStepper touching(Integrator scheme, double h, int steps, double third) {
         InteractionTable laws = new InteractionTable();
         laws.add(new TestLaw(0.5, 0.3, false), "law");
         double i = 0.4 * RADIUS * RADIUS;
-        TimeStepper stepper = stepper(new MoreauJean(0.5), new Balls(), laws, new double[] {0, 0, -9.81},
+        TimeStepper stepper = stepper(scheme, new Balls(), laws, new double[] {0, 0, -9.81},
             RigidBody.spatial("a", 1, i, i, third * i).at(0, 0, 0.3).moving(1, 0, 0).spinning(5, 20, 3),
             RigidBody.spatial("b", 2, 2 * i, 2 * i, 2 * third * i).at(0.4, 0.02, 0.11).spinning(0, 0, 9));
         for (int k = 0; k < steps; k++) {
@@ -149,9 +201,10 @@ class RigidMotionTest {
     }
 
     /** Rotations move the contact rows, but H is frozen within a step: the identity of balls closes all the same. */
-    @Test
-    void ledgerOfBouncingAndRollingBallsClosesToRoundOff() {
-        TimeStepper stepper = touching(1e-3, 800, 1);
+    @ParameterizedTest
+    @MethodSource("every")
+    void ledgerOfBouncingAndRollingBallsClosesToRoundOff(Integrator scheme) {
+        TimeStepper stepper = touching(scheme, 1e-3, 800, 1);
         assertTrue(stepper.ledger().total(LedgerColumn.CONTACT_NORMAL) < 0);
         assertTrue(stepper.ledger().total(LedgerColumn.CONTACT_TANGENTIAL) != 0);    // of either sign: two contacts at once
         assertTrue(stepper.ledger().worstRelativeResidual() <= EnergyLedger.ROUND_OFF);
@@ -159,10 +212,11 @@ class RigidMotionTest {
     }
 
     /** With unequal moments the impulse changes the spin that the gyroscopic moment was taken at: the residual is measured. */
-    @Test
-    void ledgerOfTurningTopsIsMeasuredAndFallsWithTheStep() {
-        TimeStepper coarse = touching(1e-3, 800, 1.3);
-        TimeStepper fine = touching(2.5e-4, 3200, 1.3);
+    @ParameterizedTest
+    @MethodSource("every")
+    void ledgerOfTurningTopsIsMeasuredAndFallsWithTheStep(Integrator scheme) {
+        TimeStepper coarse = touching(scheme, 1e-3, 800, 1.3);
+        TimeStepper fine = touching(scheme, 2.5e-4, 3200, 1.3);
         assertEquals(Verdict.MEASURED, coarse.ledger().verdict());
         double ratio = coarse.ledger().worstRelativeResidual() / fine.ledger().worstRelativeResidual();
         assertTrue(ratio > 2, coarse.ledger().worstRelativeResidual() + " to " + fine.ledger().worstRelativeResidual());

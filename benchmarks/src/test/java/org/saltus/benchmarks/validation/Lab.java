@@ -4,14 +4,26 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
+import org.saltus.core.interaction.Activation;
+import org.saltus.core.interaction.InteractionTable;
+import org.saltus.core.interaction.RowDetector;
+import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.model.Scene;
 import org.saltus.core.scene.SceneBuilder;
 import org.saltus.core.scene.SceneDescription;
+import org.saltus.core.spi.ContactSolverProvider;
+import org.saltus.core.spi.Context;
+import org.saltus.core.spi.DelassusProvider;
+import org.saltus.core.spi.IntegratorProvider;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.Settings;
+import org.saltus.core.step.Integrator;
 import org.saltus.core.step.Observer;
 import org.saltus.core.step.Simulation;
 import org.saltus.core.step.StepReport;
+import org.saltus.core.step.TimeStepper;
 import org.saltus.io.scene.SceneReader;
 
 /** Runs scenes for the validation cases, with everything that is installed. */
@@ -41,6 +53,23 @@ final class Lab {
     private static Simulation build(Settings root, Path folder, Observer... observers) {
         SceneDescription description = SceneDescription.read(root, folder);
         return new SceneBuilder(description, PROVIDERS, 1).build(List.of(observers));
+    }
+
+    /** The scheme of a block of a scene file. */
+    static Integrator integrator(String block) {
+        Settings scheme = SceneReader.parse("integrator: " + block, "case.yaml", List.of()).block("integrator");
+        IntegratorProvider provider = PROVIDERS.get(IntegratorProvider.class, scheme, "type");
+        return provider.create(scheme.checked(provider.parameters(), "type"), Context.standalone());
+    }
+
+    /** A stepper over one body with contact rows, solved by nlgs. */
+    static TimeStepper stepper(String scheme, BodyDynamics body, Activation activation) {
+        Scene scene = new Scene("case", 3, List.of(body), List.of(), new InteractionTable());
+        DelassusProvider delassus = PROVIDERS.get(DelassusProvider.class, "block-sparse");
+        ContactSolverProvider solver = PROVIDERS.get(ContactSolverProvider.class, "nlgs");
+        return new TimeStepper(scene, integrator(scheme), activation, new RowDetector(null),
+            delassus.create(Settings.of(Map.of()).checked(delassus.parameters()), Context.standalone()),
+            solver.create(Settings.of(Map.of("tolerance", 1e-13)).checked(solver.parameters()), Context.standalone()));
     }
 
     /** The folder io/examples, seen from the project's root or from a module. */

@@ -18,6 +18,7 @@ import org.saltus.core.step.StepReport;
 import org.saltus.core.step.TimeStepper;
 import org.saltus.integrators.alpha.AlphaParameters;
 import org.saltus.integrators.alpha.AlphaScheme;
+import org.saltus.integrators.alpha.NewmarkPosition;
 import org.saltus.integrators.moreau.MoreauJean;
 import org.saltus.integrators.moreau.MoreauJeanVariant;
 
@@ -39,7 +40,8 @@ class EnergyIdentityTest {
             alpha("generalized-alpha(1)", AlphaParameters.generalizedAlpha(1)),
             alpha("krenk-hogsberg(0)", AlphaParameters.krenkHogsberg(0)),
             alpha("krenk-hogsberg(0.8)", AlphaParameters.krenkHogsberg(0.8)),
-            alpha("krenk-hogsberg(1)", AlphaParameters.krenkHogsberg(1)));
+            alpha("krenk-hogsberg(1)", AlphaParameters.krenkHogsberg(1)),
+            Arguments.of(new NewmarkPosition(0.5, 0.25)), Arguments.of(new NewmarkPosition(0.7, 0.4)));
     }
 
     private static Arguments alpha(String name, AlphaParameters parameters) {

@@ -1,6 +1,7 @@
 package org.saltus.integrators;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
@@ -10,14 +11,19 @@ import org.saltus.core.fake.ProjectionSolver;
 import org.saltus.core.fake.RandomSystem;
 import org.saltus.core.fake.TestLaw;
 import org.saltus.core.interaction.Activation;
+import org.saltus.core.interaction.ContactLaw;
+import org.saltus.core.interaction.ContactSpace;
+import org.saltus.core.interaction.LawTerms;
 import org.saltus.core.math.SimplicialCholesky;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.model.ContactRows;
 import org.saltus.core.model.ImportedBody;
 import org.saltus.core.model.LinearBody;
 import org.saltus.core.model.Load;
+import org.saltus.core.problem.ConeKind;
 import org.saltus.core.step.Integrator;
 import org.saltus.core.step.StepReport;
+import org.saltus.core.step.StepStoppedException;
 import org.saltus.core.step.TimeStepper;
 import org.saltus.integrators.alpha.AlphaParameters;
 import org.saltus.integrators.alpha.AlphaScheme;
@@ -55,6 +61,31 @@ class NewmarkPositionTest {
         }
         assertTrue(fastest > 0.4, "it never jumps off: " + fastest);
         assertTrue(stepper.ledger().worstRelativeResidual() <= EnergyLedger.ROUND_OFF);
+    }
+
+    /** A spring in series with the contact is a law of its own: the gap cannot take its place. */
+    @Test
+    void devicesAreRefused() {
+        ContactLaw device = new ContactLaw() {
+            @Override
+            public int size(int available) {
+                return 1;
+            }
+
+            @Override
+            public ConeKind cone() {
+                return ConeKind.COULOMB;
+            }
+
+            @Override
+            public void open(ContactSpace space, int[] contacts, int from, int to, LawTerms terms) {
+                terms.compliance[space.map().offset(contacts[from])] = 1e-3;
+            }
+        };
+        TimeStepper stepper = RandomSystem.stepper(new RandomSystem(1, 4).body(1, r -> device), new NewmarkPosition(0.5, 0.25),
+            Activation.GAP, new ProjectionSolver(1e-10, 10));
+        StepStoppedException e = assertThrows(StepStoppedException.class, () -> stepper.step(0.01));
+        assertTrue(e.getMessage().contains("newmark-position"), e.getMessage());
     }
 
     /** Without contact it is Newmark. */

@@ -13,6 +13,7 @@ import org.saltus.core.model.IterationCoefficients;
 import org.saltus.core.model.Snapshot;
 import org.saltus.core.step.BodyStep;
 import org.saltus.core.step.Integrator;
+import org.saltus.core.step.StepStoppedException;
 
 /**
  * Classical Newmark with contact as a force that keeps the gap at the end of the step open, for comparison only: it creates
@@ -21,7 +22,7 @@ import org.saltus.core.step.Integrator;
  * value of γ and β can bear. With p = hγ λ₁: v₁ = v_free + Â⁻¹ H p, Δq = Δq_free + (hβ/γ) Â⁻¹ H p, Â = M + hγC + h²βK, so
  * û_N = (γ/hβ) g₁ = (W p)_N + (γ/hβ) (g₀ + H_NᵀΔq_free).
  *
- * <p>Restitution has no meaning here and is not read; friction acts on the end velocity. The energy identity is that of Newmark
+ * <p>Laws that are no impact laws (devices, bonds) stop the run. Restitution has no meaning here and is not read; friction acts on the end velocity. The energy identity is that of Newmark
  * with the load F + H λ: its contact work Δqᵀ H λ_γ, friction included, is booked as normal contact work.
  */
 public final class NewmarkPosition implements Integrator {
@@ -81,6 +82,10 @@ public final class NewmarkPosition implements Integrator {
         double factor = parameters.gamma() / (parameters.beta() * stepSize);
         for (int c = 0; c < space.count(); c++) {
             int o = space.map().offset(c);
+            if (terms.compliance[o] != 0 || terms.impulseShift[o] != 0) {
+                throw new StepStoppedException("newmark-position: contact " + c + " follows a device or a bond, and this scheme replaces the"
+                    + " law's normal condition by the gap. Choose newmark, or an impact law.");
+            }
             terms.velocityShift[o] = factor * (space.gap0()[c] + localMove[o]) - space.uFree()[o];
         }
     }

@@ -9,6 +9,7 @@ import org.saltus.solvers.interior.InteriorPointSolver;
 import org.saltus.solvers.interior.SlipIteration;
 import org.saltus.solvers.newton.ActiveSystem;
 import org.saltus.solvers.newton.Endings;
+import org.saltus.solvers.newton.InfeasibilityCertificate;
 import org.saltus.solvers.newton.NaturalMapNewton;
 import org.saltus.solvers.newton.ProximalNewton;
 import org.saltus.solvers.newton.ScaledProblem;
@@ -19,9 +20,9 @@ import org.saltus.solvers.stop.Progress;
 
 /**
  * {@code auto}: a portfolio with one setting for all problems. Cheap first: accelerated Gauss-Seidel from the guess, left when the error no longer
- * halves; then proximal Newton; then, in rounds of growing length, the slip iteration by interior points, shuffled Gauss-Seidel and
- * proximal Newton again, each from the best r so far (the slip iteration from s = 0, then on from where it was). All stages share one count of
- * iterations. Warm starts that are good enough cost one measurement. A solve is a function of (problem, r, seed): nothing is timed.
+ * halves; then proximal Newton; then, in rounds of growing length, the slip iteration by interior points (from s = 0, continued round by
+ * round), shuffled Gauss-Seidel (continued too, with interior points at its sliding speeds now and then) and proximal Newton from the
+ * best r so far. All stages share one count of iterations. Warm starts that are good enough cost one measurement. A solve is a function of (problem, r, seed): nothing is timed.
  */
 public final class AutoSolver implements ContactSolver {
     private static final int LEAST_PATIENCE = 40;
@@ -31,12 +32,16 @@ public final class AutoSolver implements ContactSolver {
     private static final double LOOSE = 1e-4;
     private static final int MANY = 1000;
     private static final int BATCH = 20;
-    /** Block products of the shuffled sweeps in the first round: about a second. */
-    private static final double FIRST_BLOCKS = 1.5e8;
-    private static final int OUTER = 30;
+    /** Block products of the shuffled sweeps in the first round: a few seconds. */
+    private static final double FIRST_BLOCKS = 4e8;
+    /** Operations of the factorisations of the slip iteration in the first round: as long. */
+    private static final double FIRST_OPERATIONS = 8e9;
+    private static final int OUTER = 100;
     private static final int PATIENCE = 30;
+    /** Convex problems per stage of shuffled sweeps. */
+    private static final int CENTRES = 6;
     private static final double LONGER = 1.5;
-    private static final int IDLE_ROUNDS = 12;
+    private static final int IDLE_ROUNDS = 6;
 
     private final AutoParameters parameters;
     private final Progress progress;
@@ -77,20 +82,35 @@ public final class AutoSolver implements ContactSolver {
         ActiveSystem system = new ActiveSystem(scaled);
         NaturalMapNewton polish = new NaturalMapNewton(scaled, system, progress, allowance);
         ProximalNewton proximal = new ProximalNewton(scaled, system, polish, progress, allowance, parameters.seed());
-        if (proximal.run(PATIENCE)) return;
-        SlipIteration slip = InteriorPointSolver.covers(problem) ? new SlipIteration(scaled, polish, progress, allowance) : null;
+        if (proximal.run(PATIENCE) || allowance.over()) return;
+        if (new InfeasibilityCertificate(problem).search()) return;  // proved; found again, and told, when the solve ends
+        boolean interior = InteriorPointSolver.covers(problem);
+        SlipIteration central = interior ? new SlipIteration(scaled, system, polish, progress, allowance) : null;
+        SlipIteration nearby = interior ? new SlipIteration(scaled, system, polish, progress, allowance) : null;
+        progress.best(r);
         double length = 1;
         double blocks = scaled.structure().column().length;
         int idle = 0;
         while (idle < IDLE_ROUNDS && !allowance.over()) {
             double before = progress.criterion();
-            if (slip != null && slip.run((int) (OUTER * length))) return;
-            progress.best(r);
-            int batches = (int) Math.max(1, length * FIRST_BLOCKS / (blocks * BATCH));
-            if (sweeps.shuffle(r, progress, allowance, random, BATCH, batches)) return;
+            if (interior && central.run((int) (OUTER * length), length * FIRST_OPERATIONS)) return;
+            if (sweepAndCentre(r, nearby, length * FIRST_BLOCKS / blocks, length)) return;
             if (proximal.run((int) (PATIENCE * length))) return;
             idle = progress.criterion() > 0.5 * before ? idle + 1 : 0;
             length *= LONGER;
         }
+    }
+
+    /** Shuffled sweeps that go on from r, whatever the other stages found; now and then the convex problem with the speeds at hand. */
+    private boolean sweepAndCentre(double[] r, SlipIteration nearby, double total, double length) {
+        int batch = (int) (BATCH * length * length);
+        int batches = (int) Math.max(1, total / CENTRES / batch);
+        for (int k = 0; k < CENTRES && !allowance.over(); k++) {
+            if (sweeps.shuffle(r, progress, allowance, random, batch, batches)) return true;
+            if (nearby == null) continue;
+            nearby.startFrom(r);
+            if (nearby.run(1, Double.POSITIVE_INFINITY)) return true;
+        }
+        return false;
     }
 }

@@ -49,9 +49,9 @@ public final class InteriorPointSolver implements ContactSolver {
         if (progress.start(problem, r)) return progress.finish(r, 0, SolveStatus.CONVERGED, "");
         ScaledProblem scaled = new ScaledProblem(problem);
         ActiveSystem system = new ActiveSystem(scaled);
-        SlipIteration iteration = new SlipIteration(scaled, new NaturalMapNewton(scaled, system, progress, allowance), progress,
+        SlipIteration iteration = new SlipIteration(scaled, system, new NaturalMapNewton(scaled, system, progress, allowance), progress,
             allowance);
-        if (iteration.run(parameters.outer())) return Endings.finish(problem, r, progress, allowance);
+        if (iteration.run(parameters.outer(), Double.POSITIVE_INFINITY)) return Endings.finish(problem, r, progress, allowance);
         SolveReport report = Endings.finish(problem, r, progress, allowance);
         if (report.status() != SolveStatus.STALLED) return report;
         boolean exists = iteration.existenceMargin() > 0;

@@ -1,6 +1,7 @@
 package org.saltus.solvers.interior;
 
 import org.saltus.core.math.Vectors;
+import org.saltus.solvers.newton.ActiveSystem;
 import org.saltus.solvers.newton.NaturalMapNewton;
 import org.saltus.solvers.newton.ScaledProblem;
 import org.saltus.solvers.stop.Allowance;
@@ -22,6 +23,7 @@ public final class SlipIteration {
     private static final int NEWTON_EVERY = 4;
 
     private final ScaledProblem scaled;
+    private final ActiveSystem system;
     private final ConeProblem cone;
     private final ConvexInteriorPoint interior;
     private final NaturalMapNewton polish;
@@ -29,7 +31,6 @@ public final class SlipIteration {
     private final Allowance allowance;
     private final double[] physical;
     private final double[] y;
-    private final double[] v;
     private final double[] s;
     private final double[] kept;
     private final double[] candidate;
@@ -41,8 +42,9 @@ public final class SlipIteration {
     private int sinceNewton;
 
     /** Buffers for one problem; the iteration can be continued call by call. Discs and rolling contacts are not covered. */
-    public SlipIteration(ScaledProblem scaled, NaturalMapNewton polish, Progress progress, Allowance allowance) {
+    public SlipIteration(ScaledProblem scaled, ActiveSystem system, NaturalMapNewton polish, Progress progress, Allowance allowance) {
         this.scaled = scaled;
+        this.system = system;
         this.polish = polish;
         this.progress = progress;
         this.allowance = allowance;
@@ -50,7 +52,6 @@ public final class SlipIteration {
         interior = new ConvexInteriorPoint(cone);
         physical = new double[scaled.length()];
         y = new double[scaled.length()];
-        v = new double[scaled.length()];
         s = new double[cone.contacts()];
         kept = new double[s.length];
         candidate = new double[s.length];
@@ -58,13 +59,13 @@ public final class SlipIteration {
         change = new double[s.length];
     }
 
-    /** Starts from the sliding speeds of the best r of the progress instead of 0. */
-    public void startFromBest() {
-        progress.best(physical);
-        scaled.toScaled(physical, y);
-        scaled.velocity(y, v);
-        cone.slip(v, s);
+    /** Starts from the sliding speeds of r instead of 0; r is read. */
+    public void startFrom(double[] r) {
+        scaled.toScaled(r, y);
+        scaled.velocity(y, physical);
+        cone.slip(physical, s);
         least = Double.POSITIVE_INFINITY;
+        beta = 1;
     }
 
     /** min u_N/μ − ‖u_T‖ at a centred point, scaled; positive certifies that a solution exists (for symmetric W). */
@@ -75,11 +76,13 @@ public final class SlipIteration {
     /**
      * Outer steps.
      *
-     * @param most outer steps at most
+     * @param most       outer steps at most
+     * @param operations no new outer step when the factorisations have taken so many multiplications and additions
      * @return true when the tolerance is met
      */
-    public boolean run(int most) {
-        for (int k = 0; k < most && !allowance.over(); k++) {
+    public boolean run(int most, double operations) {
+        double end = interior.operations() + system.operations() + operations;
+        for (int k = 0; k < most && !allowance.over() && interior.operations() + system.operations() < end; k++) {
             double size = solve(s);
             if (measureAndPolish()) return true;
             if (!(size < Double.POSITIVE_INFINITY)) return false;

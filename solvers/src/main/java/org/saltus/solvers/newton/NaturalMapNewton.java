@@ -17,6 +17,9 @@ import org.saltus.solvers.stop.Progress;
 public final class NaturalMapNewton {
     private static final double[] SHIFTS = {1e-6, 1e-4, 1e-3, 1e-2};
     private static final double HELPED = 0.6;
+    /** Given up when the error has grown so much after so many steps. */
+    private static final double GONE = 1e4;
+    private static final int TRIED = 4;
     /** Shifts up to here are refined away. */
     private static final double REFINED = 1e-5;
 
@@ -89,7 +92,7 @@ public final class NaturalMapNewton {
         for (int k = 0; failures < SHIFTS.length && !allowance.over();) {
             System.arraycopy(start, 0, y, 0, y.length);
             bestHere = before;
-            if (run(SHIFTS[k], steps)) return true;
+            if (run(SHIFTS[k], before, steps)) return true;
             if (bestHere < HELPED * before) {
                 before = bestHere;
                 double[] t = start;
@@ -104,7 +107,7 @@ public final class NaturalMapNewton {
         return false;
     }
 
-    private boolean run(double shift, int steps) {
+    private boolean run(double shift, double before, int steps) {
         for (int k = 0; k < steps && allowance.take(); k++) {
             linearise();
             if (!system.solve(base, left, residual, shift, shift <= REFINED ? 3 : 1, dy)) return false;
@@ -115,6 +118,7 @@ public final class NaturalMapNewton {
                 bestHere = progress.last();
                 System.arraycopy(y, 0, here, 0, y.length);
             }
+            if (k >= TRIED && progress.last() > GONE * before) return false;
         }
         return false;
     }

@@ -75,8 +75,9 @@ class InteriorPointSolverTest {
         progress.start(problem, new double[problem.length()]);
         Allowance allowance = new Allowance(1000);
         ScaledProblem scaled = new ScaledProblem(problem);
-        NaturalMapNewton polish = new NaturalMapNewton(scaled, new ActiveSystem(scaled), progress, allowance);
-        return new SlipIteration(scaled, polish, progress, allowance).existenceMargin();
+        ActiveSystem system = new ActiveSystem(scaled);
+        NaturalMapNewton polish = new NaturalMapNewton(scaled, system, progress, allowance);
+        return new SlipIteration(scaled, system, polish, progress, allowance).existenceMargin();
     }
 
     @Test

@@ -25,7 +25,7 @@ public record NlgsParameters(Stopping stopping, String local, double relaxation,
     /** All keys. */
     public static final List<Parameter> DESCRIPTION = description();
     private static final int SWEEPS = 1000;
-    private static final int ANDERSON = 0;
+    private static final int ANDERSON = 5;
 
     /** Checks the ranges. */
     public NlgsParameters {
@@ -36,7 +36,7 @@ public record NlgsParameters(Stopping stopping, String local, double relaxation,
         Check.that(checkEvery >= 1, "NlgsParameters: check_every is " + checkEvery + ", expected at least 1.");
     }
 
-    /** Plain sweeps. */
+    /** Plain sweeps, not accelerated. */
     public NlgsParameters(Stopping stopping, String local, double relaxation, boolean shuffle, long seed, int checkEvery) {
         this(stopping, local, relaxation, shuffle, seed, checkEvery, SweepOptions.PLAIN);
     }

@@ -6,7 +6,7 @@ import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
 
 /**
- * Variants of the sweeps; all off by default.
+ * Variants of the sweeps.
  *
  * @param anderson        differences kept by Anderson's acceleration around the sweeps, 0 for none
  * @param adaptRelaxation ω follows the observed rate of contraction, from the relaxation given

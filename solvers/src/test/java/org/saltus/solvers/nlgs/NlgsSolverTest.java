@@ -162,7 +162,8 @@ class NlgsSolverTest {
         NlgsProvider provider = new NlgsProvider();
         Settings defaults = Settings.of(Map.of("tolerance", 1e-6)).checked(provider.parameters());
         NlgsParameters p = NlgsParameters.from(defaults, 1);
-        assertEquals(new NlgsParameters(new Stopping(1e-6, 1000, Criterion.BOTH), "hybrid", 1, false, 1, 10), p);
+        assertEquals(new NlgsParameters(new Stopping(1e-6, 1000, Criterion.BOTH), "hybrid", 1, false, 1, 10,
+            new SweepOptions(5, false, 0, false, 1, 0)), p);
         for (String key : new String[] {"local", "criterion"}) {
             Settings wrong = Settings.of(Map.of(key, "nonsense")).checked(provider.parameters());
             String message = assertThrows(SceneFormatException.class,

@@ -1,0 +1,213 @@
+package org.saltus.benchmarks.validation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.Locale;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.saltus.core.step.Simulation;
+import org.saltus.core.step.StepReport;
+
+/** V09-V14 and V30: blocks, stacks, ladders, arches and cylinders that stand, slide, tip, rock or fall at known thresholds. */
+class StabilityCasesTest {
+    private static final double G = 9.81;
+
+    private static String head(String name, int dimension, String gravity) {
+        return """
+            saltus: 1
+            name: %s
+            dimension: %d
+            time: {end: 1, step: 1e-3}
+            gravity: %s
+            solver: {type: nlgs, tolerance: 1e-12, criterion: field, max_iterations: 200000}
+            """.formatted(name, dimension, gravity);
+    }
+
+    /** Largest velocity of a unit, m/s and rad/s. */
+    private static double fastest(StepReport report, int units) {
+        double most = 0;
+        for (int u = 0; u < units; u++) {
+            for (double x : Lab.velocity(report, u)) {
+                most = Math.max(most, Math.abs(x));
+            }
+        }
+        return most;
+    }
+
+    /** A box b × h on the line y = 0 under a gravity tilted by the slope; x points down the slope. In space the box is as deep as long. */
+    private static Simulation boxOnSlope(int dimension, double degrees, double b, double h, double mu) {
+        double a = Math.toRadians(degrees);
+        String gravity = dimension == 2 ? "[%s, %s]".formatted(G * Math.sin(a), -G * Math.cos(a))
+            : "[%s, 0, %s]".formatted(G * Math.sin(a), -G * Math.cos(a));
+        return Lab.simulation(head("V09", dimension, gravity) + """
+            bodies:
+              - {name: box, type: rigid, density: 1000, position: %s, shape: {type: box, size: %s}}
+              - {name: slope, type: fixed, shape: {type: plane, normal: %s, offset: 0}}
+            laws: [{type: newton-coulomb, friction: %s}]
+            """.formatted(dimension == 2 ? "[0, " + h / 2 + "]" : "[0, 0, " + h / 2 + "]",
+            dimension == 2 ? "[" + b + ", " + h + "]" : "[" + b + ", " + b + ", " + h + "]", dimension == 2 ? "[0, 1]" : "[0, 0, 1]", mu));
+    }
+
+    @ParameterizedTest(name = "V09 in {0}D")
+    @CsvSource({"2", "3"})
+    void v09ATallBoxTipsAndAFlatOneSlides(int dimension) {
+        assertTrue(fastest(Lab.steps(boxOnSlope(dimension, 21, 0.2, 0.5, 0.6), 500, 1e-3), 1) < 1e-8);
+        assertTrue(fastest(Lab.steps(boxOnSlope(dimension, 22.6, 0.2, 0.5, 0.6), 500, 1e-3), 1) > 0.05);
+        assertTrue(fastest(Lab.steps(boxOnSlope(dimension, 16, 0.5, 0.2, 0.3), 500, 1e-3), 1) < 1e-8);
+        double[] v = Lab.velocity(Lab.steps(boxOnSlope(dimension, 17.5, 0.5, 0.2, 0.3), 500, 1e-3), 0);
+        double a = Math.toRadians(17.5);
+        assertEquals(G * (Math.sin(a) - 0.3 * Math.cos(a)) * 0.5, v[0], 1e-8);
+        assertTrue(Math.abs(v[3]) + Math.abs(v[4]) + Math.abs(v[5]) < 1e-8, "it slides without turning");
+    }
+
+    @Test
+    void v09ATippingBoxStartsWithTheAngularAccelerationAboutItsLowerEdge() {
+        double spin = Lab.velocity(Lab.steps(boxOnSlope(2, 25, 0.2, 0.5, 0.6), 20, 1e-4), 0)[5];
+        assertEquals(-1.524655322443, spin / 2e-3, 0.005 * 1.5247);
+    }
+
+    private static Simulation stack(double f) {
+        StringBuilder yaml = new StringBuilder(head("V11", 2, "[0, -9.81]"));
+        yaml.append("bodies:\n");
+        double x = -0.5;
+        for (int k = 5; k >= 1; k--) {
+            x += f / (2 * k);
+            yaml.append(String.format(Locale.ROOT, "  - {name: block%d, type: rigid, density: 1, position: [%.17g, %.17g], shape: {type: box, size: [1, 0.2]}}%n",
+                k, x, 0.1 + 0.2 * (5 - k)));
+        }
+        yaml.append("  - {name: table, type: fixed, position: [-2, -0.5], shape: {type: box, size: [4, 1]}}\n");
+        yaml.append("laws: [{type: newton-coulomb, friction: 0.5}]\n");
+        return Lab.simulation(yaml.toString());
+    }
+
+    @Test
+    void v11TheHarmonicStackStandsBelowItsLimitAndFallsAbove() {
+        StepReport stands = Lab.steps(stack(0.98), 500, 1e-2);
+        assertTrue(fastest(stands, 5) < 1e-8, "fastest " + fastest(stands, 5));
+        double reaction = 0;
+        for (int c = 0; c < stands.space().count(); c++) {
+            if (stands.space().contacts().body[2 * c + 1] < 0) {
+                reaction += stands.space().impulse()[stands.space().map().offset(c)] / 1e-2;
+            }
+        }
+        assertEquals(9.81, reaction, 1e-8 * 9.81);
+        assertTrue(fastest(Lab.steps(stack(1.02), 500, 2e-3), 5) > 0.05);
+    }
+
+    private static Simulation ladder(double degrees, double wallFriction) {
+        double a = Math.toRadians(degrees);
+        return Lab.simulation(head("V12", 2, "[0, -9.81]") + """
+            overlap: accept
+            bodies:
+              - {name: ladder, type: rigid, mass: 1, inertia: 0.08333333333333333, position: [%s, %s], angle: %s,
+                 shape: {type: polygon, vertices: [[-0.5, 0], [0.5, 0]]}}
+              - {name: floor, type: fixed, shape: {type: plane, normal: [0, 1], offset: 0}}
+              - {name: wall, type: fixed, shape: {type: plane, normal: [1, 0], offset: 0}}
+            laws:
+              - {type: newton-coulomb, between: [ladder, floor], friction: 0.4}
+              - {type: newton-coulomb, between: [ladder, wall], friction: %s}
+            """.formatted(Math.cos(a) / 2, Math.sin(a) / 2, -a, wallFriction));
+    }
+
+    @ParameterizedTest(name = "V12: friction {1} at the wall, limit {0} degrees")
+    @CsvSource({"48.99091309843, 0.2", "51.34019174591, 0"})
+    void v12ALadderStandsHalfADegreeAboveItsLimitAndSlidesHalfADegreeBelow(double limit, double wallFriction) {
+        assertTrue(fastest(Lab.steps(ladder(limit + 0.5, wallFriction), 1000, 1e-3), 1) < 1e-8);
+        assertTrue(fastest(Lab.steps(ladder(limit - 0.5, wallFriction), 1000, 1e-3), 1) > 0.02);
+    }
+
+    /** n equal voussoirs of a semicircular arch of mean radius 1 on two springings. */
+    private static Simulation arch(int n, double thickness, double friction) {
+        StringBuilder yaml = new StringBuilder(head("V13", 2, "[0, -9.81]")).append("bodies:\n");
+        double in = 1 - thickness / 2;
+        double out = 1 + thickness / 2;
+        for (int k = 0; k < n; k++) {
+            double a = Math.PI * k / n;
+            double b = Math.PI * (k + 1) / n;
+            yaml.append(String.format(Locale.ROOT, "  - {name: stone%d, type: rigid, density: 2000, position: [%.17g, %.17g], shape: {type: polygon, vertices: [", k,
+                centroid(in, out, a, b, 0), centroid(in, out, a, b, 1)));
+            double[][] corners = {{in, a}, {out, a}, {out, b}, {in, b}};
+            for (int i = 0; i < 4; i++) {
+                yaml.append(String.format(Locale.ROOT, "%s[%.17g, %.17g]", i == 0 ? "" : ", ", corners[i][0] * Math.cos(corners[i][1]),
+                    corners[i][0] * Math.sin(corners[i][1])));
+            }
+            yaml.append("]}}\n");
+        }
+        yaml.append("  - {name: springing, type: fixed, shape: {type: plane, normal: [0, 1], offset: 0}}\n");
+        yaml.append("laws: [{type: newton-coulomb, friction: ").append(friction).append("}]\n");
+        return Lab.simulation(yaml.toString().replace("tolerance: 1e-12", "tolerance: 1e-9").replace("type: nlgs", "type: auto"));
+    }
+
+    /** Centroid of a trapezoid with parallel sides along the chords of two radii: on its axis at (2/3) cos(δ) (R₂³ − R₁³)/(R₂² − R₁²), δ half the angle. */
+    private static double centroid(double in, double out, double a, double b, int axis) {
+        double r = 2.0 / 3 * Math.cos((b - a) / 2) * (out * out * out - in * in * in) / (out * out - in * in);
+        double middle = (a + b) / 2;
+        return r * (axis == 0 ? Math.cos(middle) : Math.sin(middle));
+    }
+
+    @ParameterizedTest(name = "V13: {0} stones, least thickness {1}")
+    @CsvSource({"9, 0.1015254099164", "15, 0.1060679926395"})
+    void v13AnArchStandsAboveItsLeastThicknessAndFallsBelow(int n, double least) {
+        double standing = fastest(Lab.steps(arch(n, 1.03 * least, 1), 200, 1e-3), n);
+        double falling = fastest(Lab.steps(arch(n, 0.97 * least, 1), 200, 1e-3), n);
+        assertTrue(standing < 1e-5, "at 1.03 of the least thickness its fastest stone moves with " + standing);
+        assertTrue(falling > 1e-2, "at 0.97 of the least thickness its fastest stone moves with " + falling);
+    }
+
+    @Test
+    void v14ARockingBlockHitsTheGroundWhenHousnerSaysAndLosesWhatHeSays() {
+        double alpha = Math.atan(0.2);
+        double theta = alpha / 2;
+        double r = Math.hypot(0.2, 1) / 2;
+        Simulation simulation = Lab.simulation(head("V14", 2, "[0, -9.81]") + """
+            overlap: accept
+            bodies:
+              - {name: block, type: rigid, density: 1000, shape: {type: box, size: [0.2, 1]}, position: [%s, %s], angle: %s}
+              - {name: floor, type: fixed, shape: {type: plane, normal: [0, 1], offset: 0}}
+            laws: [{type: newton-coulomb, friction: 1}]
+            """.formatted(0.1 - r * Math.sin(alpha - theta), r * Math.cos(alpha - theta), -theta));
+        double h = 1e-4;
+        double before = 0;
+        int step = 0;
+        double after = 0;
+        for (; step < 5000; step++) {
+            after = Lab.velocity(Lab.steps(simulation, 1, h), 0)[5];
+            if (step > 100 && Math.abs(after) < 0.97 * Math.abs(before)) {
+                break;
+            }
+            before = after;
+        }
+        assertEquals(0.3470935867884, step * h, 0.005 * 0.347);
+        assertEquals(0.9423076923077, after / before, 0.001 * 0.9423);
+    }
+
+    private static Simulation pyramid(double between, double floor) {
+        return Lab.simulation(head("V30", 2, "[0, -9.81]") + """
+            overlap: accept
+            bodies:
+              - {name: left, type: rigid, mass: 1, shape: {type: disk, radius: 1}, position: [-1, 1]}
+              - {name: right, type: rigid, mass: 1, shape: {type: disk, radius: 1}, position: [1, 1]}
+              - {name: top, type: rigid, mass: 1, shape: {type: disk, radius: 1}, position: [0, %s]}
+              - {name: floor, type: fixed, shape: {type: plane, normal: [0, 1], offset: 0}}
+            laws:
+              - {type: newton-coulomb, friction: %s}
+              - {type: newton-coulomb, between: [all, floor], friction: %s}
+            """.formatted(1 + Math.sqrt(3), between, floor));
+    }
+
+    @Test
+    void v30ThreeCylindersStandAboveBothLimitsOfFrictionAndFallBelowEither() {
+        double cc = Math.tan(Math.toRadians(15));
+        StepReport stands = Lab.steps(pyramid(1.05 * cc, 1.05 * cc / 3), 2000, 1e-3);
+        assertEquals(1, Lab.position(stands, 1)[0], 1e-6);
+        for (int c = 0; c < stands.space().count(); c++) {
+            if (stands.space().contacts().body[2 * c + 1] < 0) {
+                assertEquals(1.5 * G, stands.space().impulse()[stands.space().map().offset(c)] / 1e-3, 1e-7 * 1.5 * G);
+            }
+        }
+        assertTrue(Lab.position(Lab.steps(pyramid(0.95 * cc, 1.05 * cc / 3), 500, 1e-3), 1)[0] > 1.001);
+        assertTrue(Lab.position(Lab.steps(pyramid(1.05 * cc, 0.95 * cc / 3), 500, 1e-3), 1)[0] > 1.001);
+    }
+}

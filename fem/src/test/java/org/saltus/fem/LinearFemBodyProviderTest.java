@@ -216,7 +216,7 @@ class LinearFemBodyProviderTest {
             fault("mesh.size\" is missing", t -> t.make(3, Map.of("type", "bar", "divisions", 1))),
             fault("mesh.divisions", t -> t.make(3, Map.of("type", "bar", "size", List.of(1), "divisions", List.of(1.5)))),
             fault("mesh.type", t -> t.make(3, Map.of("type", "ring", "size", List.of(1), "divisions", List.of(1)))),
-            fault("mesh.cells", t -> t.make(2, Map.of("type", "rectangle", "cells", "t6", "size", List.of(1, 1),
+            fault("mesh.cells", t -> t.make(2, Map.of("type", "rectangle", "cells", "q9", "size", List.of(1, 1),
                 "divisions", List.of(1, 1)))),
             fault("Known endings: .square", t -> t.make(2, Map.of("file", "a.msh"))),
             fault("no file", t -> t.make(2, Map.of("file", "missing.square"))),

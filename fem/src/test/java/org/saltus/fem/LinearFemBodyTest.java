@@ -33,7 +33,7 @@ class LinearFemBodyTest {
     private static FiniteElementModel model(CellType type) {
         return switch (type) {
             case BAR2 -> new FiniteElementModel(StructuredMesh.bar(1, 10), Elements.bar(STEEL, 1));
-            case T3, Q4 -> new FiniteElementModel(StructuredMesh.rectangle(1, 0.5, 4, 2, type),
+            case T3, Q4, T6, Q8 -> new FiniteElementModel(StructuredMesh.rectangle(1, 0.5, 4, 2, type),
                 Elements.continuum(STEEL, StressState.PLANE_STRAIN));
             default -> new FiniteElementModel(StructuredMesh.box(1, 0.5, 0.5, 3, 2, 2, type),
                 Elements.continuum(STEEL, StressState.SOLID));
@@ -57,7 +57,7 @@ class LinearFemBodyTest {
     }
 
     @ParameterizedTest
-    @EnumSource(value = CellType.class, names = "POINT1", mode = EnumSource.Mode.EXCLUDE)
+    @EnumSource(value = CellType.class, names = {"POINT1", "BAR3"}, mode = EnumSource.Mode.EXCLUDE)
     void freeBodyFallsAsAParabolaAndStaysUnstrained(CellType type) {
         double[] g = {3, type == CellType.BAR2 ? 0 : -9, type.dimension == 3 ? -6 : 0};
         FiniteElementModel model = model(type);

@@ -18,9 +18,13 @@ import org.saltus.core.check.Check;
  */
 public record Mesh(int dimension, double[] coordinates, List<Block> blocks, long[] nodeIds,
                    Map<String, int[]> nodeSets, String source) {
-    /** Cell types, with the number of their nodes, in Gmsh's and VTK's node order (equal for these). */
+    /**
+     * Cell types, with the number of their nodes, in VTK's node order: corners, then the middles of edges. (Gmsh's order differs for
+     * TET10 and HEX20. WEDGE6 is as in Gmsh files: corners 0, 1, 2 turn about the direction to 3, 4, 5.)
+     */
     public enum CellType {
-        POINT1(0, 1, 1), BAR2(1, 2, 3), T3(2, 3, 5), Q4(2, 4, 9), TET4(3, 4, 10), HEX8(3, 8, 12);
+        POINT1(0, 1, 1), BAR2(1, 2, 3), T3(2, 3, 5), Q4(2, 4, 9), TET4(3, 4, 10), HEX8(3, 8, 12), WEDGE6(3, 6, 13), BAR3(1, 3, 21),
+        T6(2, 6, 22), Q8(2, 8, 23), TET10(3, 10, 24), HEX20(3, 20, 25);
 
         /** Dimension of the cell. */
         public final int dimension;
@@ -28,6 +32,11 @@ public record Mesh(int dimension, double[] coordinates, List<Block> blocks, long
         public final int nodes;
         /** Number of the type in VTK files. */
         public final int vtk;
+
+        /** True for cells with nodes in the middle of their edges. */
+        public boolean isQuadratic() {
+            return vtk >= 21;
+        }
 
         CellType(int dimension, int nodes, int vtk) {
             this.dimension = dimension;

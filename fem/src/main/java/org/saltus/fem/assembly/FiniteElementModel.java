@@ -173,12 +173,47 @@ public final class FiniteElementModel {
     }
 
     private SparseMatrix lumpedMass() {
-        double[] nodal = nodalMass();
+        double[] nodal = lumpedNodalMass();
         double[] diagonal = new double[dofCount()];
         for (int i = 0; i < diagonal.length; i++) {
             diagonal[i] = nodal[i / d];
         }
         return SparseMatrix.diagonal(diagonal);
+    }
+
+    /** Row sums, or for quadratic cells, whose row sums are not positive, the diagonal scaled to the mass of the cell (HRZ). */
+    private double[] lumpedNodalMass() {
+        double[] out = new double[mesh.nodeCount()];
+        for (Part part : parts) {
+            int nodes = part.block.type().nodes;
+            double[] x = new double[3 * nodes];
+            double[] me = new double[nodes * nodes];
+            int[] cells = part.block.connectivity();
+            for (int from = 0; from < cells.length; from += nodes) {
+                gather(cells, from, nodes, x);
+                part.element.writeMass(x, me);
+                if (part.block.type().isQuadratic()) {
+                    scaleDiagonal(nodes, me);
+                }
+                for (int k = 0; k < nodes * nodes; k++) {
+                    out[cells[from + k / nodes]] += me[k];
+                }
+            }
+        }
+        return out;
+    }
+
+    /** me ← diagonal(me) Σ me_ij / Σ me_ii. */
+    private static void scaleDiagonal(int nodes, double[] me) {
+        double total = 0;
+        double trace = 0;
+        for (int k = 0; k < nodes * nodes; k++) {
+            total += me[k];
+            trace += k % (nodes + 1) == 0 ? me[k] : 0;
+        }
+        for (int k = 0; k < nodes * nodes; k++) {
+            me[k] = k % (nodes + 1) == 0 ? me[k] * total / trace : 0;
+        }
     }
 
     /** Row sums of the consistent mass: the share of each node, kg; they add up to the mass of the body. */

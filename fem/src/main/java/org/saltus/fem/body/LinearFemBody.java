@@ -111,8 +111,19 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
         Check.length(name, "spin", o.spin.length, 3, "Give x, y, z.");
         double[] v = initialVelocity(name, model, o);
         PrescribedMotion fixed = o.prescribed == null ? new PrescribedMotion(n / d, d) : o.prescribed;
-        return new Data(M, C, K, Load.constant(model.gravityLoad(o.gravity)), new double[n], v, fixed.dofs(),
+        return new Data(M, C, K, Load.constant(weight(M, d, o.gravity)), new double[n], v, fixed.dofs(),
             fixed.velocities(), o.solver);
+    }
+
+    /** M g, with the mass that moves: a free body falls without deforming. */
+    private static double[] weight(SparseMatrix M, int d, double[] gravity) {
+        double[] g = new double[M.rows()];
+        for (int i = 0; i < g.length; i++) {
+            g[i] = gravity[i % d];
+        }
+        double[] f = new double[g.length];
+        M.multiply(g, 0, f, 0);
+        return f;
     }
 
     /** v = velocity + spin × (x − centre of mass); what a node cannot do must be zero. */

@@ -18,14 +18,14 @@ import org.saltus.fem.mesh.StructuredMesh;
 final class MeshBlock {
     static final String SUMMARY = "{file: NAME} read by the format of its ending, or a structured mesh with a corner at the "
         + "origin: {type: bar | rectangle | box, size: [lengths, m], divisions: [counts], "
-        + "cells: q4 (default) | t3 for rectangles, hex8 (default) | tet4 for boxes}";
+        + "cells: q4 (default) | t3 | q8 | t6 for rectangles, hex8 (default) | tet4 | wedge6 | hex20 | tet10 for boxes}";
 
     private static final List<Parameter> FILE = List.of(Parameter.requiredText("file", "mesh file"));
     private static final List<Parameter> STRUCTURED = List.of(
         Parameter.requiredText("type", "bar, rectangle or box"),
         Parameter.any("size", "edge lengths [m], one per direction; a plain number for bars"),
         Parameter.any("divisions", "number of cells, one per direction; a plain number for bars"),
-        Parameter.text("cells", null, "q4 or t3 for rectangles, hex8 or tet4 for boxes"));
+        Parameter.text("cells", null, "q4, t3, q8 or t6 for rectangles; hex8, tet4, wedge6, hex20 or tet10 for boxes"));
 
     private final Settings block;
     private final Context context;
@@ -76,12 +76,13 @@ final class MeshBlock {
             case "rectangle" -> {
                 double[] l = sizes(s, 2);
                 int[] n = divisions(s, 2);
-                yield StructuredMesh.rectangle(l[0], l[1], n[0], n[1], cells(s, CellType.Q4, CellType.T3));
+                yield StructuredMesh.rectangle(l[0], l[1], n[0], n[1], cells(s, CellType.Q4, CellType.T3, CellType.Q8, CellType.T6));
             }
             case "box" -> {
                 double[] l = sizes(s, 3);
                 int[] n = divisions(s, 3);
-                yield StructuredMesh.box(l[0], l[1], l[2], n[0], n[1], n[2], cells(s, CellType.HEX8, CellType.TET4));
+                yield StructuredMesh.box(l[0], l[1], l[2], n[0], n[1], n[2], cells(s, CellType.HEX8, CellType.TET4, CellType.WEDGE6, CellType.HEX20,
+                    CellType.TET10));
             }
             default -> throw s.error("type", "\"" + s.path() + ".type\" is \"" + s.text("type")
                 + "\", expected bar, rectangle or box.");
@@ -116,15 +117,17 @@ final class MeshBlock {
         return out;
     }
 
-    private static CellType cells(Settings s, CellType usual, CellType other) {
-        String word = s.text("cells", usual.name());
-        for (CellType type : new CellType[] {usual, other}) {
+    /** The type named in the block; the first one when none is. */
+    private static CellType cells(Settings s, CellType... known) {
+        String word = s.text("cells", known[0].name());
+        List<String> words = new ArrayList<>();
+        for (CellType type : known) {
             if (type.name().equalsIgnoreCase(word)) {
                 return type;
             }
+            words.add(type.name().toLowerCase(Locale.ROOT));
         }
-        throw s.error("cells", "\"" + s.path() + ".cells\" is \"" + word + "\", expected "
-            + usual.name().toLowerCase(Locale.ROOT) + " or " + other.name().toLowerCase(Locale.ROOT) + ".");
+        throw s.error("cells", "\"" + s.path() + ".cells\" is \"" + word + "\", expected one of " + String.join(", ", words) + ".");
     }
 
     private static void noCells(Settings s) {

@@ -10,7 +10,7 @@ public final class Elements {
     private Elements() {
     }
 
-    /** T3, Q4 (plane stress or strain), TET4 and HEX8 of one material. */
+    /** T3, T6, Q4, Q8 (plane stress or strain), TET4, TET10, HEX8, HEX20 and WEDGE6 of one material. */
     public static ElementFactory continuum(Material material, StressState state) {
         return type -> {
             Check.that(type.dimension == state.dimension, "Elements: " + type + " cells cannot be in a state of "
@@ -34,8 +34,13 @@ public final class Elements {
             case Q4 -> new QuadrilateralShapes();
             case TET4 -> new TetrahedronShapes();
             case HEX8 -> new HexahedronShapes();
+            case WEDGE6 -> new WedgeShapes();
+            case T6 -> new QuadraticSimplexShapes(2);
+            case TET10 -> new QuadraticSimplexShapes(3);
+            case Q8 -> new SerendipityShapes(2);
+            case HEX20 -> new SerendipityShapes(3);
             default -> throw new IllegalArgumentException("Elements: no continuum element on " + type
-                + " cells, expected T3, Q4, TET4 or HEX8.");
+                + " cells, expected T3, T6, Q4, Q8, TET4, TET10, HEX8, HEX20 or WEDGE6.");
         };
     }
 }

@@ -1,6 +1,8 @@
 package org.saltus.fem.element;
 
 import java.util.Arrays;
+import org.saltus.core.math.Dense;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.model.Mesh.CellType;
 import org.saltus.fem.material.Material;
 import org.saltus.fem.material.StressState;
@@ -68,23 +70,38 @@ public final class IsoparametricElement implements Element {
         return out;
     }
 
-    /** Weights N_p(√3 ξ_i): the polynomial through the Gauss values, at node i; 1 for a single point. */
+    /**
+     * Weights of the least-squares fit of the Gauss values by the functions L of the corners, at node i: L(ξ_i)ᵀ (Pᵀ P)⁻¹ Pᵀ with
+     * P_pk = L_k(ξ_p); the polynomial through the values where there are as many points as corners; 1 for a single point.
+     */
     private static double[] extrapolation(ShapeFunctions shapes) {
+        ShapeFunctions linear = shapes.corners();
         int nodes = shapes.type().nodes;
-        int points = shapes.stiffnessRule().count();
-        double[] out = new double[nodes * points];
-        if (points == 1) {
+        int k = linear.type().nodes;
+        double[] points = shapes.stiffnessRule().points();
+        int count = points.length / 3;
+        double[] out = new double[nodes * count];
+        if (count == 1) {
             Arrays.fill(out, 1);
             return out;
         }
-        double[] xi = shapes.nodes();
-        for (int k = 0; k < xi.length; k++) {
-            xi[k] *= Math.sqrt(3);
+        double[][] P = values(linear, points);
+        double[] normal = new double[k * k];
+        for (double[] row : P) {
+            for (int i = 0; i < k * k; i++) {
+                normal[i] += row[i / k] * row[i % k];
+            }
         }
-        double[] weights = new double[nodes];
-        for (int i = 0; i < nodes; i++) {
-            shapes.writeValues(xi, 3 * i, weights);
-            System.arraycopy(weights, 0, out, i * points, points);
+        int[] pivots = new int[k];
+        Dense.luFactor(normal, k, pivots);
+        double[] fit = new double[k];
+        double[][] atNodes = values(linear, shapes.nodes());
+        for (int p = 0; p < count; p++) {
+            System.arraycopy(P[p], 0, fit, 0, k);
+            Dense.luSolve(normal, k, pivots, fit, 0);
+            for (int i = 0; i < nodes; i++) {
+                out[i * count + p] = Vectors.dot(k, atNodes[i], 0, fit, 0);
+            }
         }
         return out;
     }

@@ -10,7 +10,12 @@ public interface ShapeFunctions {
     /** ξ of the nodes, 3 entries each. */
     double[] nodes();
 
-    /** Integrates the stiffness. Either one point, or one point beside each node in node order. */
+    /** The linear shape functions on the corners of the same cell: stresses are fitted in their span. */
+    default ShapeFunctions corners() {
+        return this;
+    }
+
+    /** Integrates the stiffness: one point, or enough to fit the functions of {@link #corners}. */
     Quadrature stiffnessRule();
 
     /** Integrates products N_i N_j exactly on undistorted cells. */

@@ -58,12 +58,25 @@ public final class FloatingModel {
         mass = elements.mass(kind);
         stiffness = elements.stiffness();
         damping = FiniteElementModel.rayleighDamping(alpha, mass, beta, stiffness);
-        nodalMass = elements.nodalMass();
+        nodalMass = rowSums(mass, d);
         totalMass = Arrays.stream(nodalMass).sum();
         place = new double[elements.dofCount()];
         massTimesPlace = new double[place.length];
         writePlaces();
         writeInertia(source);
+    }
+
+    /** M 1 per node: of the mass that is used, lumped or not. */
+    private static double[] rowSums(SparseMatrix mass, int d) {
+        double[] ones = new double[mass.rows()];
+        Arrays.fill(ones, 1);
+        double[] sums = new double[ones.length];
+        mass.multiply(ones, 0, sums, 0);
+        double[] out = new double[sums.length / d];
+        for (int i = 0; i < out.length; i++) {
+            out[i] = sums[i * d];
+        }
+        return out;
     }
 
     private void writePlaces() {

@@ -18,6 +18,8 @@ public final class StructuredMesh {
     private static final int[][] TETRAHEDRA = {
         {0, 1, 2, 6}, {0, 2, 3, 6}, {0, 3, 7, 6}, {0, 7, 4, 6}, {0, 4, 5, 6}, {0, 5, 1, 6}};
 
+    private static final int[][] WEDGES = {{0, 1, 2, 4, 5, 6}, {0, 2, 3, 4, 6, 7}};
+
     private final double[] size;
     private final int[] divisions;
     private final String source;
@@ -45,11 +47,14 @@ public final class StructuredMesh {
         return m.mesh(1, CellType.BAR2, cells);
     }
 
-    /** nx × ny quadrilaterals (Q4), or each cut into two triangles (T3) with diagonals that alternate. */
+    /** nx × ny quadrilaterals (Q4, Q8), or each cut into two triangles (T3, T6) with diagonals that alternate. */
     public static Mesh rectangle(double lx, double ly, int nx, int ny, CellType type) {
+        if (type == CellType.Q8 || type == CellType.T6) {
+            return QuadraticMesh.of(rectangle(lx, ly, nx, ny, type == CellType.Q8 ? CellType.Q4 : CellType.T3));
+        }
         positive("rectangle", lx, nx);
         positive("rectangle", ly, ny);
-        Check.that(type == CellType.T3 || type == CellType.Q4, "rectangle: cells are " + type + ", expected T3 or Q4.");
+        Check.that(type == CellType.T3 || type == CellType.Q4, "rectangle: cells are " + type + ", expected T3, T6, Q4 or Q8.");
         StructuredMesh m = new StructuredMesh("rectangle", new double[] {lx, ly, 0}, new int[] {nx, ny, 0});
         int[] cells = new int[nx * ny * (type == CellType.Q4 ? 4 : 6)];
         int at = 0;
@@ -71,13 +76,16 @@ public final class StructuredMesh {
         return m.mesh(2, type, cells);
     }
 
-    /** nx × ny × nz hexahedra (HEX8), or each cut into six tetrahedra (TET4). */
+    /** nx × ny × nz hexahedra (HEX8, HEX20), or each cut into six tetrahedra (TET4, TET10) or two wedges (WEDGE6). */
     public static Mesh box(double lx, double ly, double lz, int nx, int ny, int nz, CellType type) {
+        if (type == CellType.HEX20 || type == CellType.TET10) {
+            return QuadraticMesh.of(box(lx, ly, lz, nx, ny, nz, type == CellType.HEX20 ? CellType.HEX8 : CellType.TET4));
+        }
         positive("box", lx, nx);
         positive("box", ly, ny);
         positive("box", lz, nz);
-        Check.that(type == CellType.TET4 || type == CellType.HEX8, "box: cells are " + type
-            + ", expected TET4 or HEX8.");
+        Check.that(type == CellType.TET4 || type == CellType.HEX8 || type == CellType.WEDGE6, "box: cells are " + type
+            + ", expected TET4, TET10, HEX8, HEX20 or WEDGE6.");
         StructuredMesh m = new StructuredMesh("box", new double[] {lx, ly, lz}, new int[] {nx, ny, nz});
         int[] hexahedra = new int[Math.multiplyExact(8, Math.multiplyExact(nx, Math.multiplyExact(ny, nz)))];
         int at = 0;
@@ -90,16 +98,21 @@ public final class StructuredMesh {
                 }
             }
         }
-        return m.mesh(3, type, type == CellType.HEX8 ? hexahedra : tetrahedra(hexahedra));
+        return m.mesh(3, type, type == CellType.HEX8 ? hexahedra
+            : type == CellType.TET4 ? tetrahedra(hexahedra) : cut(hexahedra, WEDGES));
     }
 
     /** Cuts hexahedra (8 nodes each) into six tetrahedra each, all around their diagonal 0-6. */
     public static int[] tetrahedra(int[] hexahedra) {
-        int[] out = new int[3 * hexahedra.length];
+        return cut(hexahedra, TETRAHEDRA);
+    }
+
+    private static int[] cut(int[] hexahedra, int[][] pieces) {
+        int[] out = new int[hexahedra.length / 8 * pieces.length * pieces[0].length];
         int at = 0;
         for (int h = 0; h < hexahedra.length; h += 8) {
-            for (int[] t : TETRAHEDRA) {
-                for (int node : t) {
+            for (int[] piece : pieces) {
+                for (int node : piece) {
                     out[at++] = hexahedra[h + node];
                 }
             }

@@ -11,7 +11,7 @@ import org.saltus.fem.element.Element;
  * xx, yy, zz, xy, yz, zx, Pa. Keeps scratch arrays: one per thread.
  */
 public final class StressRecovery {
-    private static final int MOST_NODES = CellType.HEX8.nodes;
+    private static final int MOST_NODES = CellType.HEX20.nodes;
     private final FiniteElementModel model;
     private final int d;
     private final double[] nodeVolume;

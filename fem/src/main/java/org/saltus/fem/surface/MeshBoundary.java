@@ -7,7 +7,7 @@ import org.saltus.core.model.Mesh.CellType;
 /**
  * The sides of cells that belong to one cell only. In 2D a facet is a segment (a, b) with the material on its left, so that
  * (y_b − y_a, x_a − x_b) points outwards; in 3D a triangle (a, b, c) whose normal (b − a) × (c − a) points outwards
- * (quadrilateral sides are cut in two). Bars have no facets; their boundary is the nodes that one bar only uses.
+ * (sides with more nodes are cut). Bars have no facets; their boundary is the nodes that one bar only uses.
  */
 public final class MeshBoundary {
     private final int nodesPerFacet;
@@ -25,20 +25,26 @@ public final class MeshBoundary {
         if (mesh.dimension() == 1) {
             return new MeshBoundary(2, ends(mesh), new int[0]);
         }
-        int width = mesh.dimension() == 2 ? 2 : 4;
+        int width = mesh.dimension() == 2 ? 3 : 8;
         int[] sides = sides(mesh, width);
         boolean[] inner = innerSides(sides, width, mesh.nodeCount());
-        int[] facets = width == 2 ? segments(sides, inner) : triangles(sides, inner);
+        int[] facets = width == 3 ? segments(sides, inner) : triangles(sides, inner);
         return numbered(mesh, mesh.dimension(), facets);
     }
 
-    /** Sides of a cell, nodes in outward order. */
+    /** Sides of a cell: corners in outward order (3D: four places, -1 in the last for triangles), then middles of their edges. */
     private static int[][] sidesOf(CellType type) {
         return switch (type) {
             case T3 -> new int[][] {{0, 1}, {1, 2}, {2, 0}};
+            case T6 -> new int[][] {{0, 1, 3}, {1, 2, 4}, {2, 0, 5}};
             case Q4 -> new int[][] {{0, 1}, {1, 2}, {2, 3}, {3, 0}};
+            case Q8 -> new int[][] {{0, 1, 4}, {1, 2, 5}, {2, 3, 6}, {3, 0, 7}};
             case TET4 -> new int[][] {{0, 2, 1}, {0, 1, 3}, {1, 2, 3}, {0, 3, 2}};
+            case TET10 -> new int[][] {{0, 2, 1, -1, 6, 5, 4}, {0, 1, 3, -1, 4, 8, 7}, {1, 2, 3, -1, 5, 9, 8}, {0, 3, 2, -1, 7, 9, 6}};
+            case WEDGE6 -> new int[][] {{0, 2, 1}, {3, 4, 5}, {0, 1, 4, 3}, {1, 2, 5, 4}, {2, 0, 3, 5}};
             case HEX8 -> new int[][] {{0, 3, 2, 1}, {4, 5, 6, 7}, {0, 1, 5, 4}, {1, 2, 6, 5}, {2, 3, 7, 6}, {3, 0, 4, 7}};
+            case HEX20 -> new int[][] {{0, 3, 2, 1, 11, 10, 9, 8}, {4, 5, 6, 7, 12, 13, 14, 15}, {0, 1, 5, 4, 8, 17, 12, 16},
+                {1, 2, 6, 5, 9, 18, 13, 17}, {2, 3, 7, 6, 10, 19, 14, 18}, {3, 0, 4, 7, 11, 16, 15, 19}};
             default -> throw new IllegalArgumentException("MeshBoundary: no sides known of " + type + " cells.");
         };
     }
@@ -60,7 +66,7 @@ public final class MeshBoundary {
         return Arrays.copyOf(out, count);
     }
 
-    /** All sides of all cells, {@code width} entries each; -1 fills those of triangles in 3D. */
+    /** All sides of all cells, {@code width} entries each; -1 fills what a side has not. */
     private static int[] sides(Mesh mesh, int width) {
         int count = 0;
         for (Mesh.Block block : mesh.solid()) {
@@ -74,7 +80,7 @@ public final class MeshBoundary {
             for (int from = 0; from < block.connectivity().length; from += block.type().nodes) {
                 for (int[] side : local) {
                     for (int k = 0; k < side.length; k++) {
-                        out[at + k] = block.connectivity()[from + side[k]];
+                        out[at + k] = side[k] < 0 ? -1 : block.connectivity()[from + side[k]];
                     }
                     at += width;
                 }
@@ -107,29 +113,45 @@ public final class MeshBoundary {
     }
 
     private static int[] segments(int[] sides, boolean[] inner) {
-        int[] out = new int[sides.length];
-        int count = 0;
-        for (int s = 0; s < inner.length; s++) {
-            if (!inner[s]) {
-                out[count++] = sides[2 * s];
-                out[count++] = sides[2 * s + 1];
-            }
-        }
-        return Arrays.copyOf(out, count);
-    }
-
-    private static int[] triangles(int[] sides, boolean[] inner) {
-        int[] out = new int[sides.length / 4 * 6];
+        int[] out = new int[4 * inner.length];
         int count = 0;
         for (int s = 0; s < inner.length; s++) {
             if (inner[s]) {
                 continue;
             }
-            for (int k = 1; k < 3 && sides[4 * s + k + 1] >= 0; k++) {
-                out[count++] = sides[4 * s];
-                out[count++] = sides[4 * s + k];
-                out[count++] = sides[4 * s + k + 1];
+            int middle = sides[3 * s + 2];
+            count = middle < 0 ? put(out, count, sides[3 * s], sides[3 * s + 1])
+                : put(out, count, sides[3 * s], middle, middle, sides[3 * s + 1]);
+        }
+        return Arrays.copyOf(out, count);
+    }
+
+    private static int put(int[] out, int at, int... nodes) {
+        System.arraycopy(nodes, 0, out, at, nodes.length);
+        return at + nodes.length;
+    }
+
+    /** Cuts plane sides from their first corner, quadratic ones into a triangle at each corner and what is left between. */
+    private static int[] triangles(int[] sides, boolean[] inner) {
+        int[] out = new int[18 * inner.length];
+        int count = 0;
+        int[] n = new int[8];
+        for (int s = 0; s < inner.length; s++) {
+            if (inner[s]) {
+                continue;
             }
+            System.arraycopy(sides, 8 * s, n, 0, 8);
+            int corners = n[3] < 0 ? 3 : 4;
+            if (n[4] < 0) {
+                count = put(out, count, n[0], n[1], n[2]);
+                count = corners == 3 ? count : put(out, count, n[0], n[2], n[3]);
+                continue;
+            }
+            for (int k = 0; k < corners; k++) {
+                count = put(out, count, n[k], n[4 + k], n[4 + (k + corners - 1) % corners]);
+            }
+            count = put(out, count, n[4], n[5], n[6]);
+            count = corners == 3 ? count : put(out, count, n[4], n[6], n[7]);
         }
         return Arrays.copyOf(out, count);
     }

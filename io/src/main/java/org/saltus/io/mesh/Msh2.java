@@ -43,7 +43,7 @@ final class Msh2 implements MshReader.Version {
     public void elements() throws IOException {
         lines.expect("the number of elements");
         int count = reader.count("the number of elements");
-        int[] nodes = new int[8];
+        int[] nodes = new int[CellType.HEX20.nodes];
         for (int k = 0; k < count; k++) {
             lines.expect("element " + (k + 1) + " of " + count);
             long id = lines.whole("the number of element " + (k + 1) + " of " + count);

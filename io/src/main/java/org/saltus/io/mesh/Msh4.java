@@ -94,7 +94,7 @@ final class Msh4 implements MshReader.Version {
         lines.expect("the numbers of blocks and elements");
         int blocks = reader.count("the number of element blocks");
         int count = reader.count("the number of elements");
-        int[] nodes = new int[8];
+        int[] nodes = new int[CellType.HEX20.nodes];
         int done = 0;
         for (int b = 0; b < blocks; b++) {
             lines.expect("element block " + (b + 1) + " of " + blocks);

@@ -4,20 +4,16 @@ import org.saltus.core.model.Mesh.CellType;
 
 /** Gmsh's numbers of element types. */
 final class MshElement {
+    private static final int[] TET10 = {0, 1, 2, 3, 4, 5, 6, 7, 9, 8};
+    private static final int[] HEX20 = {0, 1, 2, 3, 4, 5, 6, 7, 8, 11, 13, 9, 16, 18, 19, 17, 10, 12, 14, 15};
     private static final String[] OTHERS = new String[32];
 
     static {
-        OTHERS[6] = "6-node prism";
         OTHERS[7] = "5-node pyramid";
-        OTHERS[8] = "3-node line";
-        OTHERS[9] = "6-node triangle";
         OTHERS[10] = "9-node quadrangle";
-        OTHERS[11] = "10-node tetrahedron";
         OTHERS[12] = "27-node hexahedron";
         OTHERS[13] = "18-node prism";
         OTHERS[14] = "14-node pyramid";
-        OTHERS[16] = "8-node quadrangle";
-        OTHERS[17] = "20-node hexahedron";
         OTHERS[18] = "15-node prism";
         OTHERS[19] = "13-node pyramid";
         OTHERS[20] = "9-node triangle";
@@ -31,7 +27,7 @@ final class MshElement {
 
     /** The cell type, or null when the type is not supported. */
     static CellType cell(long number) {
-        if (number < 1 || number > 15) {
+        if (number < 1 || number >= OTHERS.length) {
             return null;
         }
         return switch ((int) number) {
@@ -40,7 +36,22 @@ final class MshElement {
             case 3 -> CellType.Q4;
             case 4 -> CellType.TET4;
             case 5 -> CellType.HEX8;
+            case 6 -> CellType.WEDGE6;
+            case 8 -> CellType.BAR3;
+            case 9 -> CellType.T6;
+            case 11 -> CellType.TET10;
             case 15 -> CellType.POINT1;
+            case 16 -> CellType.Q8;
+            case 17 -> CellType.HEX20;
+            default -> null;
+        };
+    }
+
+    /** Place in Gmsh's list of each node of ours, where the orders differ; null elsewhere. */
+    static int[] order(CellType type) {
+        return switch (type) {
+            case TET10 -> TET10;
+            case HEX20 -> HEX20;
             default -> null;
         };
     }
@@ -49,10 +60,10 @@ final class MshElement {
     static String refusal(long number) {
         String name = number >= 0 && number < OTHERS.length ? OTHERS[(int) number] : null;
         String what = "element type " + number + (name == null ? "" : " (" + name + ")") + " is not supported";
-        if (number == 6 || number == 7) {
+        if (number == 7) {
             return what + ". Mesh with tetrahedra, or with hexahedra only (transfinite or extruded, recombined).";
         }
-        return what + ": only first-order elements are. Mesh with order 1: \"gmsh -order 1\", or"
-            + " \"Mesh.ElementOrder = 1;\" in the .geo file.";
+        return what + ". Mesh with order 1 (\"gmsh -order 1\"), or with order 2 and \"Mesh.SecondOrderIncomplete = 1;\" in the .geo file"
+            + " (8-node quadrangles, 20-node hexahedra).";
     }
 }

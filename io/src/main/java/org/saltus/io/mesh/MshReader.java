@@ -2,6 +2,7 @@ package org.saltus.io.mesh;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -171,7 +172,7 @@ final class MshReader {
         return type;
     }
 
-    /** Reads the nodes of an element from the rest of the line and adds it. @param nodes written, 8 entries */
+    /** Reads the nodes of an element from the rest of the line and adds it. @param nodes written, 20 entries */
     void element(CellType type, long id, List<String> groups, int[] nodes) {
         for (int i = 0; i < type.nodes; i++) {
             long node = lines.whole("node " + (i + 1) + " of element " + id);
@@ -181,6 +182,13 @@ final class MshReader {
             }
         }
         lines.end("the " + type.nodes + " nodes of an element");
+        int[] order = MshElement.order(type);
+        if (order != null) {
+            int[] given = Arrays.copyOf(nodes, type.nodes);
+            for (int i = 0; i < type.nodes; i++) {
+                nodes[i] = given[order[i]];
+            }
+        }
         builder.cell(type, nodes, id, groups);
     }
 }

@@ -166,8 +166,8 @@ class GmshFormatTest {
         "4 0 1 0|3 0 1 0|node 3 is there twice",
         "1 0 0|2 0 0 3|$EndNodes",
         "1 15 2 2 3 3|1 15 2 2 3 99|element 1 refers to node 99, which is not in $Nodes",
-        "1 15 2 2 3 3|1 11 2 2 3 3|10-node tetrahedron",
-        "1 15 2 2 3 3|1 6 2 2 3 3|6-node prism",
+        "1 15 2 2 3 3|1 12 2 2 3 3|27-node hexahedron",
+        "1 15 2 2 3 3|1 7 2 2 3 3|5-node pyramid",
         "2.2 0 8|3.0 0 8|version 3.0, expected 2.2 or 4.1",
         "2.2 0 8|2.2 1 8|binary",
         "$MeshFormat|solid ascii|not a Gmsh mesh file"})
@@ -180,10 +180,62 @@ class GmshFormatTest {
     }
 
     @Test
-    void binaryAndHigherOrderFilesSayHowToExport() throws IOException {
+    void binaryAndCompleteQuadraticFilesSayHowToExport() throws IOException {
         assertTrue(failure(resource("plate-bin.msh")).contains("Mesh.Binary = 0"));
-        String message = failure(resource("plate-o2.msh"));
-        assertTrue(message.contains("3-node line") && message.contains("-order 1"), message);
+        String message = failure(resource("plate-o2.msh").replace("2 1 9 22", "2 1 10 22"));
+        assertTrue(message.contains("9-node quadrangle") && message.contains("SecondOrderIncomplete"), message);
+    }
+
+    @Test
+    void quadraticTrianglesAreReadWithTheirEdges() throws IOException {
+        Mesh mesh = read(resource("plate-o2.msh"));
+        assertEquals(CellType.T6, mesh.solid().get(0).type());
+        int[] cells = mesh.solid().get(0).connectivity();
+        for (int c = 0; c < cells.length; c += 6) {
+            for (int e = 0; e < 3; e++) {
+                for (int a = 0; a < 3; a++) {
+                    double middle = 0.5 * (mesh.coordinates()[3 * cells[c + e] + a] + mesh.coordinates()[3 * cells[c + (e + 1) % 3] + a]);
+                    assertEquals(middle, mesh.coordinates()[3 * cells[c + 3 + e] + a], 0.05);        // curved edges bulge a little
+                }
+            }
+        }
+    }
+
+    /** Gmsh lists the edges of these two in another order than VTK: ours is VTK's. */
+    @ParameterizedTest
+    @CsvSource({"11, 10, TET10", "17, 20, HEX20"})
+    void quadraticVolumesAreReorderedToVtk(int number, int nodes, CellType type) throws IOException {
+        int[][] gmsh = nodes == 10 ? new int[][] {{0, 1}, {1, 2}, {2, 0}, {3, 0}, {2, 3}, {1, 3}}
+            : new int[][] {{0, 1}, {0, 3}, {0, 4}, {1, 2}, {1, 5}, {2, 3}, {2, 6}, {3, 7}, {4, 5}, {4, 7}, {5, 6}, {6, 7}};
+        int[][] vtk = nodes == 10 ? new int[][] {{0, 1}, {1, 2}, {2, 0}, {0, 3}, {1, 3}, {2, 3}}
+            : new int[][] {{0, 1}, {1, 2}, {2, 3}, {3, 0}, {4, 5}, {5, 6}, {6, 7}, {7, 4}, {0, 4}, {1, 5}, {2, 6}, {3, 7}};
+        int corners = nodes - gmsh.length;
+        double[][] x = new double[corners][];
+        for (int k = 0; k < corners; k++) {
+            x[k] = corners == 4 ? new double[] {k == 1 ? 1 : 0, k == 2 ? 1 : 0, k == 3 ? 1 : 0}
+                : new double[] {k % 4 == 1 || k % 4 == 2 ? 1 : 0, k % 4 >= 2 ? 1 : 0, k / 4};
+        }
+        StringBuilder text = new StringBuilder("$MeshFormat\n2.2 0 8\n$EndMeshFormat\n$Nodes\n" + nodes + "\n");
+        StringBuilder element = new StringBuilder("1 " + number + " 2 1 1");
+        for (int k = 0; k < nodes; k++) {
+            int a = k < corners ? k : gmsh[k - corners][0];
+            int b = k < corners ? k : gmsh[k - corners][1];
+            text.append(k + 1);
+            for (int i = 0; i < 3; i++) {
+                text.append(' ').append(0.5 * (x[a][i] + x[b][i]));
+            }
+            text.append('\n');
+            element.append(' ').append(k + 1);
+        }
+        text.append("$EndNodes\n$Elements\n1\n").append(element).append("\n$EndElements\n");
+        Mesh mesh = read(text.toString());
+        int[] cell = mesh.solid().get(0).connectivity();
+        assertEquals(type, mesh.solid().get(0).type());
+        for (int e = 0; e < vtk.length; e++) {
+            for (int i = 0; i < 3; i++) {
+                assertEquals(0.5 * (x[vtk[e][0]][i] + x[vtk[e][1]][i]), mesh.coordinates()[3 * cell[corners + e] + i]);
+            }
+        }
     }
 
     @Test

@@ -17,7 +17,7 @@ import org.saltus.core.step.StepStoppedException;
 
 /**
  * Classical Newmark with contact as a force that keeps the gap at the end of the step open, for comparison only: it creates
- * energy at impacts, the more the smaller the step. M a₁ + F_int(q₁, v₁) = F₁ + H λ₁ with 0 ≤ g₁ ⊥ λ₁ ≥ 0,
+ * energy at impacts, and smaller steps do not help. M a₁ + F_int(q₁, v₁) = F₁ + H λ₁ with 0 ≤ g₁ ⊥ λ₁ ≥ 0,
  * v₁ = v₀ + h(1−γ) a₀ + hγ a₁, q₁ = q₀ ⊕ [h v₀ + h²(½−β) a₀ + h²β a₁]: the acceleration of a contact node jumps, which no
  * value of γ and β can bear. With p = hγ λ₁: v₁ = v_free + Â⁻¹ H p, Δq = Δq_free + (hβ/γ) Â⁻¹ H p, Â = M + hγC + h²βK, so
  * û_N = (γ/hβ) g₁ = (W p)_N + (γ/hβ) (g₀ + H_NᵀΔq_free).

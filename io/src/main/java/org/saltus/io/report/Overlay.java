@@ -52,11 +52,11 @@ public final class Overlay {
         StringBuilder out = new StringBuilder(1 << 16);
         out.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>").append(Html.escape(title))
             .append(" – comparison – Saltus</title>\n<style>\n").append(Page.style()).append("</style>\n</head>\n<body>\n<main>\n<header>\n<h1>")
-            .append(Html.escape(title)).append("</h1>\n</header>\n<section>\n<h2>Runs</h2>\n<table>\n<thead>");
+            .append(Html.escape(title)).append("</h1>\n</header>\n<section>\n<h2>Runs</h2>\n<div style=\"overflow-x:auto\">\n<table style=\"white-space:nowrap\">\n<thead>");
         row(out, "th", heading);
         out.append("</thead>\n");
         rows.forEach(r -> row(out, "td", r));
-        out.append("</table>\n</section>\n<section>\n<h2>Energy</h2>\n").append(energy()).append(penetration()).append("</section>\n");
+        out.append("</table>\n</div>\n</section>\n<section>\n<h2>Energy</h2>\n").append(energy()).append(penetration()).append("</section>\n");
         return out.append("<footer>Written by Saltus. Units are SI.</footer>\n</main>\n</body>\n</html>\n").toString();
     }
 

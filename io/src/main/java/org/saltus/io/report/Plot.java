@@ -79,7 +79,8 @@ final class Plot {
             return out.append("</figcaption>\n<p class=\"quiet\">").append(whenEmpty).append("</p>\n</figure>\n").toString();
         }
         for (int k = 0; k < curves.size() && curves.size() > 1; k++) {
-            out.append(" <span class=\"key\"><i style=\"background:").append(COLORS[k % COLORS.length]).append("\"></i>")
+            out.append(" <span class=\"key\"><i style=\"")
+                .append(k < COLORS.length ? "background:" : "outline:1.5px dashed ").append(COLORS[k % COLORS.length]).append("\"></i>")
                 .append(curves.get(k).name).append("</span>");
         }
         out.append("</figcaption>\n<svg viewBox=\"0 0 ").append(WIDTH).append(' ').append(HEIGHT)

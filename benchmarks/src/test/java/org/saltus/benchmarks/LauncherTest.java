@@ -157,6 +157,21 @@ class LauncherTest {
     }
 
     @Test
+    void aLocaleThatIsNotInstalledDoesNotHideFilesWithLettersOutsideAscii() throws Exception {
+        Path jdk = java("17.0.15");
+        script(jdk.resolve("bin/java"), "echo \"$LC_ALL\" > \"$CALLS/java\"\n");
+        environment.put("JAVA_HOME", jdk.toString());
+        environment.put("LC_ALL", "nn_NO.UTF-8");
+        maven();
+        script(dir.resolve("bin/locale"), "echo ANSI_X3.4-1968\n");          // what locale says of one that is not installed
+        assertEquals(0, saltus("list"), err);
+        assertEquals(List.of("C.UTF-8"), calls("java"));
+        script(dir.resolve("bin/locale"), "echo UTF-8\n");
+        assertEquals(0, saltus("list"), err);
+        assertEquals(List.of("nn_NO.UTF-8"), calls("java"));
+    }
+
+    @Test
     void saysWhatIsMissingOrTooOld() throws Exception {
         assertRefused("found no java on the PATH and JAVA_HOME not set");
         environment.put("JAVA_HOME", dir.resolve("nowhere").toString());

@@ -22,7 +22,7 @@ public final class CapsuleProvider implements ShapeProvider {
     @Override
     public List<Parameter> parameters() {
         return List.of(
-            Parameter.requiredNumber("radius", "m", 0, Double.MAX_VALUE, "radius of bar and caps, > 0"),
+            Parameter.requiredNumber("radius", "m", Double.MIN_VALUE, Double.MAX_VALUE, "radius of bar and caps"),
             Parameter.requiredNumber("length", "m", 0, Double.MAX_VALUE, "distance of the centres of the caps, > 0"));
     }
 

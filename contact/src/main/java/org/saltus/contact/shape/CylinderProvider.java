@@ -22,7 +22,7 @@ public final class CylinderProvider implements ShapeProvider {
     @Override
     public List<Parameter> parameters() {
         return List.of(
-            Parameter.requiredNumber("radius", "m", 0, Double.MAX_VALUE, "radius, > 0"),
+            Parameter.requiredNumber("radius", "m", Double.MIN_VALUE, Double.MAX_VALUE, "radius"),
             Parameter.requiredNumber("length", "m", 0, Double.MAX_VALUE, "length along z, > 0"));
     }
 

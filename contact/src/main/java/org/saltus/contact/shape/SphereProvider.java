@@ -22,7 +22,7 @@ public final class SphereProvider implements ShapeProvider {
     @Override
     public List<Parameter> parameters() {
         return List.of(
-            Parameter.requiredNumber("radius", "m", 0, Double.MAX_VALUE, "radius, > 0"));
+            Parameter.requiredNumber("radius", "m", Double.MIN_VALUE, Double.MAX_VALUE, "radius"));
     }
 
     @Override

@@ -26,6 +26,7 @@ public final class EnergyLedger implements Stateful {
     private final LedgerRow row = new LedgerRow();
     private final double[] totals = new double[LedgerColumn.values().length];
     private double initialEnergy;
+    private double energy;
     private double scale;
     private double worstRelativeResidual;
     private double created;
@@ -37,10 +38,11 @@ public final class EnergyLedger implements Stateful {
             initialEnergy += b.kineticEnergy(state.q(), state.v()) + b.elasticEnergy(state.q());
             scale += b.kineticEnergy(state.q(), state.v()) + b.elasticScale(state.q());
         }
+        energy = initialEnergy;
     }
 
     /**
-     * Balances a completed step; the row stays valid until the next one.
+     * Balances a completed step; the row stays valid until the next one. A row that is not finite is left out of the totals.
      *
      * @param corrected true when a position level has moved q₁
      */
@@ -61,8 +63,12 @@ public final class EnergyLedger implements Stateful {
         if (!integrator.imposesGaps()) {
             contactWork(space);
         }
-        scale = Math.max(scale, magnitude + row.magnitude());
-        row.scale(scale);
+        row.scale(Math.max(scale, magnitude + row.magnitude()));
+        if (!row.isFinite()) {
+            return row;                                                      // a step that nobody accepts
+        }
+        scale = row.scale();
+        energy = row.kinetic() + row.elastic();
         for (LedgerColumn c : LedgerColumn.values()) {
             totals[c.ordinal()] += row.work(c);
         }
@@ -129,7 +135,7 @@ public final class EnergyLedger implements Stateful {
 
     /** Kinetic + elastic energy now, J. */
     public double energy() {
-        return row.scale() == 0 && row.kinetic() == 0 ? initialEnergy : row.kinetic() + row.elastic();
+        return energy;
     }
 
     /** Sum of all positive works of single contacts, J. */
@@ -157,7 +163,7 @@ public final class EnergyLedger implements Stateful {
 
     @Override
     public void save(Snapshot out) {
-        out.put("ledger", initialEnergy, scale, worstRelativeResidual, created);
+        out.put("ledger", initialEnergy, scale, worstRelativeResidual, created, energy);
         out.put("totals", totals);
     }
 
@@ -168,6 +174,7 @@ public final class EnergyLedger implements Stateful {
         scale = s[1];
         worstRelativeResidual = s[2];
         created = s[3];
+        energy = s[4];
         System.arraycopy(in.get("totals"), 0, totals, 0, totals.length);
     }
 }

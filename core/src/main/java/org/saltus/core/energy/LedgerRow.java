@@ -108,6 +108,11 @@ public final class LedgerRow {
         return scale;
     }
 
+    /** False when an energy or a work is infinite or NaN: the motion blew up. */
+    public boolean isFinite() {
+        return Double.isFinite(scale) && Double.isFinite(residual());
+    }
+
     /** Sum of the positive works of single contacts: energy that contacts created in this step. */
     public double created() {
         return created;

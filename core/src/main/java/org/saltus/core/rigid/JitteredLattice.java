@@ -18,8 +18,8 @@ final class JitteredLattice implements BodyList {
     static final List<Parameter> DESCRIPTION = List.of(
         Parameter.requiredText("type", TYPE + ": spheres (2D: disks) at jittered points of a lattice, twice as high as wide"),
         new Parameter("count", Parameter.Kind.INTEGER, "-", 1, 10_000_000, null, true, "number of bodies"),
-        Parameter.requiredNumber("radius", "m", 0, Double.POSITIVE_INFINITY,
-            "mean radius r0, > 0; radii lie in [0.8, 1.2] r0, cells are 2.5 r0 wide"),
+        Parameter.requiredNumber("radius", "m", Double.MIN_VALUE, Double.POSITIVE_INFINITY,
+            "mean radius r0; radii lie in [0.8, 1.2] r0, cells are 2.5 r0 wide"),
         Parameter.integer("seed", Long.MIN_VALUE, Long.MAX_VALUE, 1, "seed of the random numbers"));
 
     private final int dimension;

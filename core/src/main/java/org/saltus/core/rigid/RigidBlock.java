@@ -26,13 +26,14 @@ final class RigidBlock {
     }
 
     private static List<Parameter> description() {
+        double positive = Double.MIN_VALUE;
         double infinity = Double.POSITIVE_INFINITY;
         List<Parameter> out = new ArrayList<>();
         out.add(Parameter.block("shape", "what touches, origin at the centre of mass: {type: ...}; without it the body "
             + "touches nothing"));
-        out.add(Parameter.optionalNumber("mass", "kg", 0, infinity, "mass, > 0; this or density"));
-        out.add(Parameter.optionalNumber("density", "kg/m^3", 0, infinity,
-            "density, > 0 (2D: kg/m^2); gives mass and inertia of the shape"));
+        out.add(Parameter.optionalNumber("mass", "kg", positive, infinity, "mass; this or density"));
+        out.add(Parameter.optionalNumber("density", "kg/m^3", positive, infinity,
+            "density (2D: kg/m^2); gives mass and inertia of the shape"));
         out.add(Parameter.any("inertia", "principal moments I1, I2, I3 [kg m^2] about the centre of mass (2D: one "
             + "number); default that of the shape, scaled to the mass"));
         out.addAll(PlacementKeys.DESCRIPTION);

@@ -8,6 +8,8 @@ final class Interval {
     /** Bounds beyond this are no bounds. */
     private static final double NO_BOUND = 1e200;
     private static final int SHORT = 12;
+    /** 2^53: whole numbers up to it are exact. */
+    private static final double MAX_WHOLE = 9007199254740992.0;
 
     private Interval() {
     }
@@ -37,7 +39,13 @@ final class Interval {
         return edge == 0 || text(bound).length() > SHORT && text(edge).length() <= SHORT;
     }
 
-    private static String text(double x) {
-        return Double.toString(x).replaceFirst("\\.0(?=E|$)", "").replace('E', 'e');
+    /** A number as people write it: "5", "1e-300", "2147483647". */
+    static String text(double x) {
+        String shortest = Double.toString(x).replaceFirst("\\.0(?=E|$)", "").replace('E', 'e');
+        if (x != Math.rint(x) || Math.abs(x) > MAX_WHOLE) {
+            return shortest;
+        }
+        String whole = Long.toString((long) x);
+        return whole.length() <= shortest.length() ? whole : shortest;
     }
 }

@@ -169,7 +169,7 @@ public final class Settings {
     private void inRange(Parameter p, double value) {
         if (!(value >= p.min() && value <= p.max())) {
             String interval = p.interval();
-            throw error(p.name(), "\"" + join(path, p.name()) + "\" is " + value + unit(p) + ", expected a value "
+            throw error(p.name(), "\"" + join(path, p.name()) + "\" is " + Interval.text(value) + unit(p) + ", expected a value "
                 + (interval.startsWith("[") || interval.startsWith("(") ? "in " : "") + interval + " (" + p.description()
                 + ").");
         }

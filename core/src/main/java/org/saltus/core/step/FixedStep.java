@@ -1,6 +1,7 @@
 package org.saltus.core.step;
 
 import java.util.function.Consumer;
+import org.saltus.core.check.Digits;
 import org.saltus.core.model.Snapshot;
 
 /** One step, or, under {@link StepPolicy#HALVE}, two half steps when its contact problem does not converge. */
@@ -44,9 +45,10 @@ public final class FixedStep implements StepControl {
     /** Stops the run when the policy says so; for steps that did not converge. */
     static void stopIfAsked(StepReport report, StepPolicy policy) {
         if (policy == StepPolicy.FAIL) {
-            throw new StepStoppedException("Step " + report.step() + " at t = " + report.time() + " s: the solver ended with "
-                + report.solve().status() + ", error " + report.solve().error() + " (" + report.solve().reason()
-                + "), and the policy is \"fail\". Loosen the tolerance, allow more iterations, or choose another policy.");
+            throw new StepStoppedException("Step " + report.step() + " at t = " + Digits.of(report.time(), 6)
+                + " s: the solver ended with " + report.solve().status() + ", error " + Digits.of(report.solve().error(), 3) + " ("
+                + report.solve().reason() + "), and the policy is \"fail\". Loosen the tolerance, allow more iterations, or choose"
+                + " another policy.");
         }
     }
 }

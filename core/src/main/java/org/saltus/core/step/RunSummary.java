@@ -2,7 +2,7 @@ package org.saltus.core.step;
 
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
+import org.saltus.core.check.Digits;
 import org.saltus.core.energy.EnergyLedger;
 import org.saltus.core.energy.LedgerColumn;
 
@@ -14,6 +14,8 @@ public final class RunSummary {
     /** Errors against which steps are counted: how many accepted solutions are above. */
     public static final double[] LEVELS = {1e-4, 1e-6, 1e-8};
 
+    /** Energy created by contacts below this share of the scale is in the results, but no warning. */
+    private static final double NEGLIGIBLE = 1e-6;
     private final EnergyLedger ledger;
     private final StepClock clock;
     private final List<String> warnings = new ArrayList<>();
@@ -89,13 +91,13 @@ public final class RunSummary {
         message = why;
         if (notConverged > 0) {
             warn(notConverged + " of " + solves + " contact problems did not reach the solver's tolerance (largest error "
-                + errorMax + ").");
+                + Digits.of(errorMax, 3) + ").");
         }
-        if (creatingSteps > 0) {
-            warn(String.format(Locale.ROOT, "Contacts created energy in %d of %d steps, %.3g J in all (scale %.3g J);"
-                + " most at %s: %.3g J. A Newton law with friction and a contact that separates within the step can do this;"
-                + " fremond-coulomb with \"activation: closing\" cannot.",
-                creatingSteps, steps, ledger.created(), ledger.scale(), createdWhere, createdWorst));
+        if (ledger.created() > NEGLIGIBLE * ledger.scale()) {
+            warn("Contacts created energy in " + creatingSteps + " of " + steps + " steps, " + Digits.of(ledger.created(), 3)
+                + " J in all (scale " + Digits.of(ledger.scale(), 3) + " J); most at " + createdWhere + ": " + Digits.of(createdWorst, 3)
+                + " J. A contact that separates within the step can do this, and so can newton-coulomb with friction; fremond-coulomb"
+                + " with \"activation: closing\" cannot.");
         }
     }
 

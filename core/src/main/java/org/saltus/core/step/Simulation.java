@@ -3,10 +3,13 @@ package org.saltus.core.step;
 import java.util.List;
 import java.util.function.BooleanSupplier;
 import org.saltus.core.check.Check;
+import org.saltus.core.check.Digits;
 import org.saltus.core.energy.Verdict;
 
 /** The driver around {@link TimeStepper}: from step to step to the end time, with a {@link StepControl} and observers. */
 public final class Simulation {
+    /** An end time this close to a whole number of steps, relative to the step, is one: round-off of decimal inputs. */
+    private static final double WHOLE_STEPS = 1e-6;
     private final TimeStepper stepper;
     private final double end;
     private final double stepSize;
@@ -87,15 +90,21 @@ public final class Simulation {
     }
 
     private void finish(RunSummary.Status status, String why) {
-        if (summary.candidateMean() == 0 && !stepper.scene().interactions().isEmpty()) {
+        double reached = stepCount() * stepSize;
+        if (Math.abs(reached - end) > WHOLE_STEPS * stepSize) {
+            summary.warn("The end time, " + Digits.of(end, 6) + " s, is no whole number of steps of " + Digits.of(stepSize, 6)
+                + " s: the run " + (status == RunSummary.Status.DONE ? "ended" : "was to end") + " at " + Digits.of(reached, 6) + " s.");
+        }
+        boolean declared = summary.steps() > 0 && !stepper.scene().interactions().isEmpty();
+        if (declared && summary.candidateMean() == 0) {
             summary.warn("The scene declares laws, but nothing ever came near contact in "
                 + summary.steps() + " steps.");
-        } else if (summary.contactMax() == 0 && !stepper.scene().interactions().isEmpty()) {
+        } else if (declared && summary.contactMax() == 0) {
             summary.warn("The scene declares laws, but no contact was active in " + summary.steps() + " steps.");
         }
         if (stepper.ledger().verdict() == Verdict.OPEN) {
             summary.warn("The energy identity does not close: largest residual "
-                + stepper.ledger().worstRelativeResidual() + " of the scale. This is a defect; please report the scene.");
+                + Digits.of(stepper.ledger().worstRelativeResidual(), 3) + " of the scale. This is a defect; please report the scene.");
         }
         tunnels.warn(summary);
         summary.end(status, why);

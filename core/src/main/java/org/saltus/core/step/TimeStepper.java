@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.check.Check;
+import org.saltus.core.check.Digits;
 import org.saltus.core.energy.EnergyLedger;
 import org.saltus.core.energy.LedgerRow;
 import org.saltus.core.interaction.Activation;
@@ -151,10 +152,13 @@ public final class TimeStepper implements Stateful {
     }
 
     private StepReport commit(double h, FrictionContactProblem problem, SolveReport solve, LedgerRow energy) {
-        if (!Vectors.allFinite(arrays.v1.length, arrays.v1, 0)) {
-            throw new StepStoppedException("Step " + (state.step() + 1) + " at t = " + state.time()
-                + " s: a velocity became infinite or NaN (solver: " + solve.status() + ", error " + solve.error()
-                + "). The motion blew up: reduce the time step or check masses and stiffnesses.");
+        String overflow = !Vectors.allFinite(arrays.v1.length, arrays.v1, 0) ? "a velocity"
+            : !Vectors.allFinite(arrays.q1.length, arrays.q1, 0) ? "a position"
+            : !energy.isFinite() ? "the energy" : null;
+        if (overflow != null) {
+            throw new StepStoppedException("Step " + (state.step() + 1) + " at t = " + Digits.of(state.time(), 6) + " s: " + overflow
+                + " became infinite or NaN (solver: " + solve.status() + ", error " + Digits.of(solve.error(), 3)
+                + "). The motion blew up: reduce the time step, or check loads, velocities, masses and stiffnesses.");
         }
         System.arraycopy(arrays.q1, 0, state.q(), 0, arrays.q1.length);
         System.arraycopy(arrays.v1, 0, state.v(), 0, arrays.v1.length);
@@ -189,7 +193,7 @@ public final class TimeStepper implements Stateful {
         if (worst < 0) {
             return null;
         }
-        return describe(contacts, worst) + " overlap by " + -contacts.gap[worst]
+        return describe(contacts, worst) + " overlap by " + Digits.of(-contacts.gap[worst], 3)
             + " m at the start. Move them apart, or set \"overlap: accept\".";
     }
 

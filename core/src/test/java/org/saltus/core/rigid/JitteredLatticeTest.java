@@ -84,8 +84,8 @@ class JitteredLatticeTest {
     @Test
     void faultsPointAtTheirKey() {
         assertFault("\"bodies.0.generate.type\" is \"lattice\"", "type", "lattice", "count", 3, "radius", 0.1);
-        assertFault("\"bodies.0.generate.count\" is 0.0", "type", "jittered-lattice", "count", 0, "radius", 0.1);
-        assertFault("\"bodies.0.generate.radius\" is 0.0", "type", "jittered-lattice", "count", 3, "radius", 0);
+        assertFault("\"bodies.0.generate.count\" is 0", "type", "jittered-lattice", "count", 0, "radius", 0.1);
+        assertFault("\"bodies.0.generate.radius\" is 0", "type", "jittered-lattice", "count", 3, "radius", 0);
         SceneFormatException mass = assertThrows(SceneFormatException.class, () -> TestParts.of(new RigidBodyProvider(), 3,
             List.of(Map.of("name", "g", "mass", 1, "generate", Map.of("type", "jittered-lattice")))));
         assertTrue(mass.getMessage().contains("\"bodies.0.mass\""), mass.getMessage());

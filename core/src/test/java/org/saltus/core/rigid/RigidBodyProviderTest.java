@@ -122,9 +122,9 @@ class RigidBodyProviderTest {
     @Test
     void faultsPointAtTheirKey() {
         List<Integer> one = List.of(1, 1, 1);
-        assertFault(3, "\"bodies.0.mass\" is -1.0", "mass", -1, "inertia", one);
-        assertFault(3, "\"bodies.0.mass\" is 0.0", "mass", 0, "inertia", one);
-        assertFault(3, "\"bodies.0.density\" is -2.0", "density", -2, "shape", BALL);
+        assertFault(3, "\"bodies.0.mass\" is -1", "mass", -1, "inertia", one);
+        assertFault(3, "\"bodies.0.mass\" is 0", "mass", 0, "inertia", one);
+        assertFault(3, "\"bodies.0.density\" is -2", "density", -2, "shape", BALL);
         assertFault(3, "both missing", "shape", BALL);
         assertFault(3, "Remove one", "mass", 1, "density", 1, "shape", BALL);
         assertFault(3, "inertia 2 is -4.0", "mass", 1, "inertia", List.of(3, -4, 5));

@@ -9,7 +9,9 @@ class IntervalTest {
     void boundsAreWrittenAsPeopleWriteThem() {
         assertEquals("[0, 1]", Interval.of(0, 1));
         assertEquals("[1e-6, 1]", Interval.of(1e-6, 1));
-        assertEquals("[-2.5, 2.147483647e9]", Interval.of(-2.5, Integer.MAX_VALUE));
+        assertEquals("[-2.5, 2147483647]", Interval.of(-2.5, Integer.MAX_VALUE));
+        assertEquals("[1, 1e9]", Interval.of(1, 1e9));
+        assertEquals("[0, 9007199254740992]", Interval.of(0, 9007199254740992.0));
         assertEquals(">= 0", Interval.of(0, Double.POSITIVE_INFINITY));
         assertEquals("<= 3", Interval.of(-1e300, 3));
         assertEquals("any", Interval.of(Double.NEGATIVE_INFINITY, 1e300));

@@ -59,7 +59,7 @@ class SettingsTest {
         Settings s = new Settings("bodies.0", new Location("s.yaml", 3, 1), values,
             Map.of("mass", new Location("s.yaml", 4, 11)));
         SceneFormatException e = assertThrows(SceneFormatException.class, () -> s.checked(DESCRIPTION));
-        assertTrue(e.getMessage().startsWith("s.yaml:4:11: \"bodies.0.mass\" is -1.0"), e.getMessage());
+        assertTrue(e.getMessage().startsWith("s.yaml:4:11: \"bodies.0.mass\" is -1"), e.getMessage());
         assertEquals(4, e.location().line());
     }
 

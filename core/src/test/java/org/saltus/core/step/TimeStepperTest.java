@@ -142,6 +142,37 @@ class TimeStepperTest {
     }
 
     @Test
+    void anEnergyBeyondDoublesStopsTheRunAndLeavesTheLedgerAsItWas() {
+        TimeStepper stepper = stepper(2, 0.5, 0.25, 50);
+        stepper.step(H);
+        double before = stepper.ledger().energy();
+        stepper.state().v()[0] = 1e200;                                      // finite, its square is not
+        RunSummary summary = new Simulation(stepper, 1, H, StepPolicy.ACCEPT, 0, List.of()).run();
+        assertEquals(RunSummary.Status.STOPPED, summary.status());
+        assertTrue(summary.message().contains("the energy became infinite or NaN"), summary.message());
+        assertEquals(before, summary.ledger().energy(), 0);
+        assertEquals(Verdict.CLOSED, summary.ledger().verdict(), "an overflow is no defect of the scheme");
+        assertEquals(List.of(), summary.warnings());
+    }
+
+    @ParameterizedTest(name = "end {0}: warned {1}")
+    @CsvSource({"0.06, false", "0.07, false", "0.064, true", "0.005, true"})
+    void anEndTimeThatIsNoWholeNumberOfStepsIsSaid(double end, boolean warned) {
+        RunSummary summary = new Simulation(stepper(1, 0.5, 0.25, 200), end, H, StepPolicy.ACCEPT, 0, List.of()).run();
+        assertEquals(warned, summary.warnings().stream().anyMatch(w -> w.contains("no whole number of steps")),
+            summary.warnings().toString());
+    }
+
+    @Test
+    void warningsAreWrittenWithAFewDigits() {
+        RunSummary summary = new Simulation(stepper(1, 0.5, 0.25, 1), 1.004, H, StepPolicy.ACCEPT, 0, List.of()).run();
+        assertTrue(summary.warnings().size() >= 2, summary.warnings().toString());
+        for (String warning : summary.warnings()) {
+            assertFalse(warning.matches(".*\\d{7,}.*"), warning);
+        }
+    }
+
+    @Test
     void reportsTellTheSolversStatus() {
         TimeStepper stepper = stepper(1, 0.5, 0.25, 1);
         boolean unconverged = false;

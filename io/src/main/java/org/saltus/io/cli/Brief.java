@@ -1,30 +1,18 @@
 package org.saltus.io.cli;
 
-import java.math.BigDecimal;
-import java.math.MathContext;
 import java.util.Locale;
+import org.saltus.core.check.Digits;
 
 /** Numbers for people: four significant digits, no padding, a point as decimal mark. */
 public final class Brief {
-    private static final MathContext DIGITS = new MathContext(4);
+    private static final int DIGITS = 4;
 
     private Brief() {
     }
 
     /** The number as text. */
     public static String of(double value) {
-        if (!Double.isFinite(value)) {
-            return String.valueOf(value);
-        }
-        if (value == 0) {
-            return "0";
-        }
-        BigDecimal rounded = new BigDecimal(value).round(DIGITS).stripTrailingZeros();
-        int exponent = rounded.precision() - rounded.scale() - 1;
-        if (exponent >= -3 && exponent < 6) {
-            return rounded.toPlainString();
-        }
-        return rounded.scaleByPowerOfTen(-exponent).toPlainString() + "e" + exponent;
+        return Digits.of(value, DIGITS);
     }
 
     /** A share of a whole, in per cent. */

@@ -63,8 +63,13 @@ final class RunCommand implements Tool.SubCommand {
         Check.that(threads >= 1 && threads <= 1024, "--threads is " + threads + ", expected 1 to 1024.");
         DumpRule rule = dump == null ? null : DumpRule.parse(dump);
         LoadedScene loaded = LoadedScene.read(scene, providers);
-        OutputFolder folder = new OutputFolder(out != null ? out : Path.of(loaded.description().name() + ".out"));
-        folder.check(force);
+        try (OutputFolder folder = new OutputFolder(out != null ? out : Path.of(loaded.description().name() + ".out"))) {
+            folder.check(force);
+            return run(loaded, rule, folder);
+        }
+    }
+
+    private int run(LoadedScene loaded, DumpRule rule, OutputFolder folder) {
         ObserverList observers = new ObserverList();
         Simulation simulation = loaded.build(threads, List.of(observers));
         RunHead head = new RunHead(loaded, simulation);

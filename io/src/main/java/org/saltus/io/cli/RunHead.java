@@ -77,7 +77,7 @@ final class RunHead {
         words.put("bodies", bodyCount(scene) + " moving, " + fixed + " fixed; " + scene.dofCount() + " degrees of freedom, "
             + d.dimension() + "D");
         words.put("integrator", integratorName() + given(d.settings(), "integrator"));
-        words.put("time", simulation.stepCount() + " steps of " + Brief.of(d.step()) + " s"
+        words.put("time", simulation.stepCount() + (simulation.stepCount() == 1 ? " step of " : " steps of ") + Brief.of(d.step()) + " s"
             + (d.settings().block("time").has("adaptive") ? ", adaptively divided," : "") + " to " + Brief.of(d.end()) + " s");
         words.put("solver", solverNames() + ", tolerance " + Brief.of(tolerance()));
         return words;

@@ -31,7 +31,7 @@ final class RunTail {
             case STOPPED -> "Stopped";
             case INTERRUPTED -> "Interrupted";
         };
-        out.println(how + ": " + summary.steps() + " steps to t = " + Brief.of(summary.time()) + " s in "
+        out.println(how + ": " + summary.steps() + (summary.steps() == 1 ? " step to t = " : " steps to t = ") + Brief.of(summary.time()) + " s in "
             + Brief.of(clock.wall()) + " s, CPU " + Brief.of(clock.cpu()) + " s");
         energy(out);
         contacts(out);

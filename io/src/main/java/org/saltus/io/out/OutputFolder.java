@@ -1,23 +1,37 @@
 package org.saltus.io.out;
 
 import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
+import java.nio.channels.OverlappingFileLockException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
+import java.nio.file.FileSystemException;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
+import org.saltus.core.check.Check;
 import org.saltus.core.spi.Location;
 import org.saltus.core.spi.SceneFormatException;
 
-/** The folder a run writes to: {@link #check} before anything is built, {@link #create} once all input is known to be good. */
-public final class OutputFolder {
+/**
+ * The folder a run writes to: {@link #check} before anything is built, {@link #create} once all input is known to be good,
+ * {@link #close} when the run has ended. In between it is locked, so that two runs never write into one folder.
+ */
+public final class OutputFolder implements AutoCloseable {
+    private static final String LOCK = "running.lock";
     private static final Pattern OURS = Pattern.compile("run\\.json|ledger\\.csv|bodies\\.csv|contacts\\.csv|report\\.html"
-        + "|frames\\.pvd|run\\.json\\.part|probe\\d*\\.part");
+        + "|frames\\.pvd|run\\.json\\.part|running\\.lock");
     private static final Pattern OUR_FRAMES = Pattern.compile("fixed\\.vtu|\\d{5,}-(bodies|meshes|contacts)\\.vtu");
     private static final Pattern OUR_PROBLEMS = Pattern.compile(".+-s\\d{6,}-nc\\d{5,}\\.hdf5(\\.part)?");
     private final Path folder;
+    private boolean forced;
+    private FileChannel lock;
 
     /** Nothing is touched yet. */
     public OutputFolder(Path folder) {
@@ -31,6 +45,8 @@ public final class OutputFolder {
 
     /** Refuses a folder with something in it (unless forced), and what is no folder. Writes nothing. */
     public void check(boolean force) {
+        forced = force;
+        Check.that(!folder.toString().isBlank(), "--out is empty, expected a folder for the results.");
         if (!Files.exists(folder)) {
             return;
         }
@@ -40,23 +56,75 @@ public final class OutputFolder {
         if (!force && !entries(folder).isEmpty()) {
             throw error("is not empty. Choose another folder with --out, or replace the results in it with --force.");
         }
+        for (Path entry : entries(folder)) {
+            if (OURS.matcher(entry.getFileName().toString()).matches() && !Files.isRegularFile(entry)) {
+                throw error("holds \"" + entry.getFileName() + "\", which is no file and in the way of a result. Choose another folder"
+                    + " with --out, or move it away.");
+            }
+        }
     }
 
-    /** Makes the folder, proves that it can be written to, and removes what an earlier run left there; foreign files stay. */
+    /** Makes the folder, locks it, which proves that it can be written to, and removes what an earlier run left; foreign files stay. */
     public void create() {
         try {
             Files.createDirectories(folder);
-            Path probe = Files.createTempFile(folder, "probe", ".part");
-            Files.delete(probe);
+            lock();
             clear(folder, OURS);
             clear(folder.resolve("frames"), OUR_FRAMES);
             clear(folder.resolve("problems"), OUR_PROBLEMS);
         } catch (FileAlreadyExistsException e) {
             throw error("cannot be made: " + e.getFile() + " is a file. Choose another folder with --out.");
         } catch (IOException e) {
-            throw error("cannot be written (" + e.getClass().getSimpleName().replace("Exception", "") + ": " + e.getMessage()
-                + "). Choose another folder with --out, or change its permissions.");
+            throw error("cannot be written: " + reason(e) + ". Choose another folder with --out, or change its permissions.");
         }
+    }
+
+    /** Fails when another run holds the folder, or has filled it since it was checked. */
+    private void lock() throws IOException {
+        Path file = folder.resolve(LOCK);
+        lock = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.WRITE);
+        boolean mine;
+        try {
+            mine = lock.tryLock() != null;
+        } catch (OverlappingFileLockException e) {
+            mine = false;                                                    // held by this very program
+        } catch (IOException e) {
+            mine = true;                                                     // a file system without locks cannot keep runs apart
+        }
+        if (!mine) {
+            lock.close();
+            lock = null;
+            throw error("is in use: another run writes to it. Choose another folder with --out, or wait for that run to end.");
+        }
+        if (!forced && entries(folder).size() > 1) {
+            close();
+            check(false);
+        }
+    }
+
+    /** Gives the folder free. */
+    @Override
+    public void close() {
+        if (lock == null) {
+            return;
+        }
+        try {
+            Files.deleteIfExists(folder.resolve(LOCK));
+            lock.close();
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot unlock " + folder + ": " + e.getMessage(), e);
+        } finally {
+            lock = null;
+        }
+    }
+
+    /** The system's own words; its exceptions often carry the name of a file only. */
+    private static String reason(IOException e) {
+        if (e instanceof FileSystemException f && f.getReason() != null) {
+            return f.getReason();
+        }
+        return e instanceof AccessDeniedException ? "permission denied"
+            : e instanceof NoSuchFileException ? "the system makes no folder there" : e.getMessage();
     }
 
     private void clear(Path where, Pattern names) throws IOException {
@@ -64,7 +132,8 @@ public final class OutputFolder {
             return;
         }
         for (Path entry : entries(where)) {
-            if (names.matcher(entry.getFileName().toString()).matches() && Files.isRegularFile(entry)) {
+            String name = entry.getFileName().toString();
+            if (names.matcher(name).matches() && !name.equals(LOCK) && Files.isRegularFile(entry)) {
                 Files.delete(entry);
             }
         }

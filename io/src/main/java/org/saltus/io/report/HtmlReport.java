@@ -14,6 +14,7 @@ import org.saltus.core.model.State;
 import org.saltus.core.step.Observer;
 import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.StepReport;
+import org.saltus.io.out.RunClock;
 import org.saltus.io.picture.SceneShapes;
 
 /**
@@ -29,6 +30,7 @@ public final class HtmlReport implements Observer {
     private SceneShapes shapes;
     private Album album;
     private StepReport last;
+    private RunClock clock;
 
     /** A report without facts of its own. @param folder of the run's results */
     public HtmlReport(Path folder) {
@@ -46,6 +48,7 @@ public final class HtmlReport implements Observer {
 
     @Override
     public void start(Scene theScene, State state) {
+        clock = new RunClock();
         scene = theScene;
         shapes = new SceneShapes(scene, state);
         album = new Album(shapes, scene.bodies().size(), state);
@@ -72,7 +75,7 @@ public final class HtmlReport implements Observer {
         Path file = folder.resolve("report.html");
         try {
             Files.createDirectories(folder);
-            Files.writeString(file, new Page(scene, facts, summary, curves, gallery).html(), StandardCharsets.UTF_8);
+            Files.writeString(file, new Page(scene, facts, summary, curves, gallery, clock).html(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot write " + file + ": " + e.getMessage(), e);
         }

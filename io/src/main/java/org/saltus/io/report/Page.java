@@ -12,6 +12,7 @@ import org.saltus.core.energy.Verdict;
 import org.saltus.core.model.Scene;
 import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.StepClock;
+import org.saltus.io.out.RunClock;
 
 /** Puts the page together. */
 final class Page {
@@ -30,14 +31,19 @@ final class Page {
     private final EnergyLedger ledger;
     private final Curves curves;
     private final Gallery gallery;
+    private final RunClock clock;
 
-    /** @param gallery null when the scene has nothing to draw */
-    Page(Scene scene, Map<String, String> facts, RunSummary run, Curves curves, Gallery gallery) {
+    /**
+     * @param gallery null when the scene has nothing to draw
+     * @param clock   started with the run
+     */
+    Page(Scene scene, Map<String, String> facts, RunSummary run, Curves curves, Gallery gallery, RunClock clock) {
         this.scene = scene;
         this.facts = facts;
         this.run = run;
         this.curves = curves;
         this.gallery = gallery;
+        this.clock = clock;
         ledger = run.ledger();
     }
 
@@ -82,7 +88,7 @@ final class Page {
         if (!facts.containsKey("bodies")) {
             fact("bodies", scene.bodies().stream().mapToInt(b -> b.unitCount()).sum() + ", " + scene.dofCount() + " degrees of freedom");
         }
-        fact("done", run.steps() + " steps to t = " + Html.number(run.time(), 5) + " s");
+        fact("done", run.steps() + (run.steps() == 1 ? " step to t = " : " steps to t = ") + Html.number(run.time(), 5) + " s");
         out.append("</dl>\n");
     }
 
@@ -178,24 +184,33 @@ final class Page {
         out.append("</div>\n</section>\n");
     }
 
+    /** What the run took beside its steps went into its files; the page itself, written last, is not in it. */
     private void time() {
-        double wall = 0;
-        double cpu = 0;
+        int parts = StepClock.Part.values().length;
+        double[] wall = new double[parts + 1];
+        double[] cpu = new double[parts + 1];
+        double wallTotal = clock.wall();
+        double cpuTotal = clock.cpu();
+        wall[parts] = wallTotal;
+        cpu[parts] = cpuTotal;
         for (StepClock.Part p : StepClock.Part.values()) {
-            wall += run.clock().wall(p);
-            cpu += run.clock().cpu(p);
+            wall[p.ordinal()] = run.clock().wall(p);
+            cpu[p.ordinal()] = run.clock().cpu(p);
+            wall[parts] -= wall[p.ordinal()];
+            cpu[parts] -= cpu[p.ordinal()];
         }
         out.append("<section>\n<h2>Where the time went</h2>\n<div class=\"bar\">");
-        for (StepClock.Part p : StepClock.Part.values()) {
-            double share = wall > 0 ? 100 * run.clock().wall(p) / wall : 0;
-            out.append(String.format(Locale.ROOT, "<span class=\"part%d\" style=\"width:%.2f%%\"></span>", p.ordinal(), share));
+        for (int p = 0; p <= parts; p++) {
+            double share = wallTotal > 0 ? 100 * Math.max(0, wall[p]) / wallTotal : 0;
+            out.append(String.format(Locale.ROOT, "<span class=\"part%d\" style=\"width:%.2f%%\"></span>", p, share));
         }
         out.append("</div>\n<table>\n<thead><tr><th>part</th><th class=\"number\">elapsed</th><th class=\"number\">CPU</th>"
             + "<th class=\"number\">per step</th></tr></thead>\n");
-        for (StepClock.Part p : StepClock.Part.values()) {
-            timeRow("<i class=\"dot part" + p.ordinal() + "\"></i>" + PARTS.get(p), run.clock().wall(p), run.clock().cpu(p));
+        for (int p = 0; p <= parts; p++) {
+            timeRow("<i class=\"dot part" + p + "\"></i>" + (p < parts ? PARTS.get(StepClock.Part.values()[p]) : "writing files"),
+                Math.max(0, wall[p]), Math.max(0, cpu[p]));
         }
-        timeRow("<b>together</b>", wall, cpu);
+        timeRow("<b>together</b>", wallTotal, cpuTotal);
         out.append("</table>\n</section>\n");
     }
 

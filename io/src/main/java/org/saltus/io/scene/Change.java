@@ -14,6 +14,8 @@ import org.saltus.core.spi.Similar;
  * @param value what is put there
  */
 record Change(List<String> path, SceneNode value, Location location) {
+    /** Names that a message lists at most. */
+    private static final int MAX_NAMES = 10;
 
     /** Reads {@code path=value}. */
     static Change parse(String text) {
@@ -57,7 +59,8 @@ record Change(List<String> path, SceneNode value, Location location) {
             if (entry == null) {
                 throw error(prefix(k) + " has no \"" + path.get(k) + "\""
                     + Similar.hint(path.get(k), block.entries().keySet()) + " There is: "
-                    + String.join(", ", block.entries().keySet()) + ".");
+                    + String.join(", ", block.entries().keySet()) + ". To add it, give it whole: --set '" + path(k + 1) + "={"
+                    + path.get(k + 1) + ": ...}'.");
             }
             return entry.value();
         }
@@ -84,7 +87,20 @@ record Change(List<String> path, SceneNode value, Location location) {
             }
         }
         throw error(prefix(k) + " is a list of " + size + " entries, got \"" + part + "\", expected "
-            + (size == 0 ? "none: the list is empty" : "a number from 0 to " + (size - 1)) + ".");
+            + (size == 0 ? "none: the list is empty" : "a number from 0 to " + (size - 1) + names(list)) + ".");
+    }
+
+    /** " or a name: ball, floor" where the entries have names. */
+    private static String names(SceneNode.Sequence list) {
+        StringBuilder names = new StringBuilder();
+        int count = 0;
+        for (SceneNode item : list.items()) {
+            Object name = nameOf(item);
+            if (name != null && count++ < MAX_NAMES) {
+                names.append(names.length() == 0 ? " or a name: " : ", ").append(name);
+            }
+        }
+        return names + (count > MAX_NAMES ? ", ..." : "");
     }
 
     private static Object nameOf(SceneNode node) {
@@ -97,7 +113,12 @@ record Change(List<String> path, SceneNode value, Location location) {
     }
 
     private String prefix(int k) {
-        return k == 0 ? "the scene" : "\"" + String.join(".", path.subList(0, k)) + "\"";
+        return k == 0 ? "the scene" : "\"" + path(k) + "\"";
+    }
+
+    /** The first {@code length} parts, with dots. */
+    private String path(int length) {
+        return String.join(".", path.subList(0, length));
     }
 
     private SceneFormatException error(String message) {

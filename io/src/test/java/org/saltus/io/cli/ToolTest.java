@@ -2,6 +2,7 @@ package org.saltus.io.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
@@ -18,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.saltus.io.out.OutputFolder;
 
 class ToolTest {
     /** A ball of 1 kg, 1 m above its floor: it falls for sqrt(2/10) = 0.447 s, and h = 0.01 s makes 100 steps. */
@@ -267,6 +269,44 @@ class ToolTest {
         out = scene;
         assertEquals(ExitCode.BAD_INPUT, run());
         assertTrue(errors.contains("is a file"), errors);
+        out = Path.of("");                                                   // would be the current folder
+        assertEquals(ExitCode.BAD_INPUT, run("--force"));
+        assertTrue(errors.contains("--out is empty"), errors);
+    }
+
+    @Test
+    void twoRunsNeverWriteIntoOneFolder() throws IOException {
+        assertEquals(ExitCode.DONE, run(), errors);
+        try (OutputFolder other = new OutputFolder(out)) {
+            other.check(true);
+            other.create();
+            Files.writeString(out.resolve("run.json"), "of the other run");
+            assertEquals(ExitCode.BAD_INPUT, run("--force"));
+            assertTrue(errors.contains("is in use"), errors);
+            assertEquals("of the other run", Files.readString(out.resolve("run.json")));
+        }
+        Files.createFile(out.resolve("running.lock"));
+        assertEquals(ExitCode.DONE, run("--force"), "a lock that a killed run left behind does not count");
+        assertFalse(Files.exists(out.resolve("running.lock")));
+    }
+
+    @Test
+    void aFolderThatIsFilledAfterItWasCheckedIsRefused() throws IOException {
+        OutputFolder late = new OutputFolder(out);
+        late.check(false);
+        Files.createDirectories(out);
+        Files.writeString(out.resolve("run.json"), "of another run");
+        assertTrue(assertThrows(IllegalArgumentException.class, late::create).getMessage().contains("is not empty"));
+        assertEquals(1, Files.list(out).count());
+        assertEquals("of another run", Files.readString(out.resolve("run.json")));
+    }
+
+    @Test
+    void aFolderInTheWayOfAResultIsRefusedBeforeTheRun() throws IOException {
+        Files.createDirectories(out.resolve("ledger.csv"));
+        assertEquals(ExitCode.BAD_INPUT, run("--force"));
+        assertTrue(errors.contains("\"ledger.csv\", which is no file"), errors);
+        assertEquals(1, Files.list(out).count());
     }
 
     @Test

@@ -52,7 +52,7 @@ class HtmlReportTest {
         assertTrue(page.contains(Html.number(summary.work(LedgerColumn.CONTACT_NORMAL), 6)), "contact work");
         assertTrue(page.contains("steps with an error above 10<sup>−8</sup>"));
         summary.warnings().forEach(w -> assertTrue(page.contains(Html.escape(w)), w));
-        for (String what : new String[] {"detection", "assembly", "contact solver"}) {
+        for (String what : new String[] {"detection", "assembly", "contact solver", "writing files"}) {
             assertTrue(page.contains(what), what);
         }
         assertEquals(4, count(page, "aria-label=\"scene at"));

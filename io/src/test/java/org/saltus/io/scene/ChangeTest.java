@@ -67,6 +67,8 @@ class ChangeTest {
         "bodies.2.mass=1 | a number from 0 to 1",
         "bodies.-1.mass=1 | a number from 0 to 1",
         "bodies.bell.mass=1 | a list of 2 entries",
+        "bodies.bell.mass=1 | or a name: ball, ball",
+        "output.frames=1 | To add it, give it whole: --set 'output={frames: ...}'",
         "bodies.99999999999.mass=1 | a number from 0 to 1",
         "empty.0=1 | the list is empty",
         "time.step | expected path=value",

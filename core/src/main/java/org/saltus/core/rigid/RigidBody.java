@@ -35,11 +35,13 @@ public final class RigidBody {
     private final double[] torque;
     private final boolean[] locked;
     private boolean explicitGyroscopic;
+    private boolean driven;
+    private double stopTime = Double.POSITIVE_INFINITY;
 
     private RigidBody(String name, int dimension, double mass, double... moments) {
         this.name = name;
         this.dimension = dimension;
-        this.mass = Check.positive(name, "mass", mass);
+        this.mass = mass;
         this.moments = moments.clone();
         int turns = rotationCount(dimension);
         Check.length(name, "inertia", moments.length, turns, "One principal moment per axis of rotation.");
@@ -59,12 +61,24 @@ public final class RigidBody {
      * @param i1   principal moment of inertia about the centre of mass, axis 1, kg·m²; so are i2 and i3
      */
     public static RigidBody spatial(String name, double mass, double i1, double i2, double i3) {
-        return new RigidBody(name, 3, mass, i1, i2, i3);
+        return new RigidBody(name, 3, Check.positive(name, "mass", mass), i1, i2, i3);
     }
 
     /** A body in the plane: mass in kg, moment of inertia about the centre of mass in kg·m². */
     public static RigidBody planar(String name, double mass, double moment) {
-        return new RigidBody(name, 2, mass, moment);
+        return new RigidBody(name, 2, Check.positive(name, "mass", mass), moment);
+    }
+
+    /**
+     * An obstacle that keeps its velocity and spin whatever touches it, and stops at a time, s (infinite: never). It has no
+     * mass; what it does to others is constraint work.
+     */
+    public static RigidBody driven(String name, int dimension, double stopTime) {
+        RigidBody body = new RigidBody(name, dimension, 0, new double[rotationCount(dimension)]);
+        body.driven = true;
+        body.stopTime = stopTime;
+        Arrays.fill(body.locked, true);
+        return body;
     }
 
     /** Centre of mass at the start, m: x, y (and z). */
@@ -188,7 +202,7 @@ public final class RigidBody {
     String lockFault() {
         double[] v = initialVelocity();
         double size = Vectors.normInf(v.length, v, 0);
-        for (int i = 0; i < v.length; i++) {
+        for (int i = 0; i < v.length && !driven; i++) {
             if (locked[i] && Math.abs(v[i]) > 1e-14 * size) {
                 return "dof \"" + dofNames(dimension).get(i) + "\" is locked but moves at the start with "
                     + v[i] + (i < dimension ? " m/s" : " rad/s") + ". Take away the velocity or the lock.";
@@ -266,6 +280,14 @@ public final class RigidBody {
 
     boolean[] locked() {
         return locked;
+    }
+
+    boolean isDriven() {
+        return driven;
+    }
+
+    double stopTime() {
+        return stopTime;
     }
 
     boolean explicitGyroscopic() {

@@ -42,6 +42,7 @@ public final class RigidSet implements BodyDynamics {
     private final int[] lockedDofs;
     private final double[] configuration;
     private final double[] velocity;
+    private final double[] stopTime;
     private final Map<IterationCoefficients, ImpulseResponse> prepared = new LinkedHashMap<>(8, 0.75f, true);
     private int qo;
     private int vo;
@@ -69,6 +70,7 @@ public final class RigidSet implements BodyDynamics {
         load = new double[mass.length];
         locked = new boolean[mass.length];
         velocity = new double[mass.length];
+        stopTime = new double[mass.length];
         configuration = new double[kinematics.coordinates() * names.length];
         for (int u = 0; u < names.length; u++) {
             copy(u, bodies.get(u), gravity);
@@ -92,7 +94,8 @@ public final class RigidSet implements BodyDynamics {
         System.arraycopy(body.locked(), 0, locked, o, dofs);
         double[] v = body.initialVelocity();
         for (int i = 0; i < dofs; i++) {
-            velocity[o + i] = locked[o + i] ? 0 : v[i];
+            velocity[o + i] = locked[o + i] && !body.isDriven() ? 0 : v[i];
+            stopTime[o + i] = body.stopTime();
         }
         for (int i = 0; i < dimension; i++) {
             mass[o + i] = body.mass();
@@ -208,7 +211,7 @@ public final class RigidSet implements BodyDynamics {
     @Override
     public void imposeVelocity(double time, double[] v) {
         for (int dof : lockedDofs) {
-            v[vo + dof] = 0;
+            v[vo + dof] = time > stopTime[dof] ? 0 : velocity[dof];          // 0 where held, not driven
         }
     }
 

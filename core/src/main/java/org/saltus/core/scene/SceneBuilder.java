@@ -50,6 +50,9 @@ public final class SceneBuilder implements SceneParts {
     private static final String DEFAULT_DELASSUS = "block-sparse";
     private static final String DEFAULT_DETECTOR = "grid";
 
+    /** The collision group of all that moves as prescribed or not at all; those of scene files end at 62. */
+    private static final long OBSTACLES = 1L << 63;
+
     private final SceneDescription description;
     private final Context context;
     /** {@code context} with the scene's linear solver; the same until {@link #build} has read it. */
@@ -244,7 +247,14 @@ public final class SceneBuilder implements SceneParts {
             }
             group = 1L << bit;
         }
-        parts.add(new Part(name, body, unit, shape, placement, group));
+        parts.add(new Part(name, body, unit, shape, placement, body == Part.FIXED ? group | OBSTACLES : group));
+    }
+
+    @Override
+    public void addObstacle(String name, Settings block, int body, int unit, Shape shape) {
+        addPart(name, block, body, unit, shape, null);
+        Part part = parts.remove(parts.size() - 1);
+        parts.add(new Part(name, body, unit, shape, null, part.group() | OBSTACLES));
     }
 
     @Override

@@ -20,6 +20,11 @@ public interface SceneParts {
      */
     void addPart(String name, Settings block, int body, int unit, Shape shape, double[] placement);
 
+    /** As {@link #addPart} for an obstacle that moves as prescribed: it never touches fixed parts or its like. */
+    default void addObstacle(String name, Settings block, int body, int unit, Shape shape) {
+        addPart(name, block, body, unit, shape, null);
+    }
+
     /** The shape described by a nested block {@code {type: ..., ...}}. */
     Shape shape(Settings block);
 }

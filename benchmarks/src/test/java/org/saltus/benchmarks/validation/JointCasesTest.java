@@ -147,4 +147,66 @@ class JointCasesTest {
         }
         assertTrue(worst < 1e-5, "energy error " + worst + " J of 40 J, expected O(h²)");
     }
+
+    /**
+     * The top of V16 on a real ball joint at the origin. No body has the inertia of the case about its centre (I3 &gt; 2 I1): twice
+     * the mass at half the distance has the same m g l, I1 about the pivot and I3, hence the same motion.
+     */
+    private static Simulation top(double h, double precession) {
+        double tilt = Math.toRadians(30);
+        double sin = Math.sin(tilt);
+        double cos = Math.cos(tilt);
+        double across = precession * sin;                                    // component along e, normal to the axis in the plane of tilt
+        double wx = 200 * sin - across * cos;
+        double wz = 200 * cos + across * sin;
+        double vy = 0.025 * (wz * sin - wx * cos);                            // ω × r, r = l (sin, 0, cos)
+        return Lab.simulation("""
+            saltus: 1
+            name: V16
+            time: {end: 5, step: %s}
+            gravity: [0, 0, -9.81]
+            solver: {type: nlgs, tolerance: 1e-12, max_iterations: 10000}
+            bodies:
+              - {name: top, type: rigid, mass: 1, inertia: [0.000875, 0.000875, 0.0008], position: [%s, 0, %s], orientation: [0, %s, 0], velocity: [0, %s, 0], spin: [%s, 0, %s]}
+            joints: [{type: point, between: [top, world], anchor: [0, 0, 0]}]
+            """.formatted(h, 0.025 * sin, 0.025 * cos, tilt, vy, wx, wz));
+    }
+
+    private static double tilt(StepReport report) {
+        double[] x = Lab.position(report, 0);
+        return Math.atan2(Math.hypot(x[0], x[1]), x[2]);
+    }
+
+    @Test
+    void v16SteadyPrecessionOnABallJoint() {
+        double h = 2e-5;                                                     // the joint's impulse comes after the gyroscopic moment: order 1
+        double rate = 1.552378273417;
+        Simulation simulation = top(h, rate);
+        double[] x = Lab.position(Lab.steps(simulation, 50_000, h), 0);
+        assertEquals(rate, Math.atan2(x[1], x[0]), 0.001 * rate);
+        StepReport report = Lab.steps(simulation, 200_000, h);
+        x = Lab.position(report, 0);
+        assertEquals(Math.toRadians(30), tilt(report), 0.001);
+        assertEquals(0.025, Math.sqrt(x[0] * x[0] + x[1] * x[1] + x[2] * x[2]), 1e-7);
+    }
+
+    @Test
+    void v16NutationOnABallJoint() {
+        double h = 2e-4;
+        Simulation simulation = top(h, 0);
+        double largest = 0;
+        for (int k = 0; k < 1000; k++) {
+            largest = Math.max(largest, tilt(Lab.steps(simulation, 1, h)));
+        }
+        assertEquals(30.85525783536, Math.toDegrees(largest), 0.01);
+    }
+
+    /** Andrews' mechanism of seven bodies by rigid bodies, pins and a spring. */
+    @Test
+    void v42AndrewsMechanism() {
+        Andrews andrews = new Andrews(2e-6);
+        StepReport report = Lab.steps(andrews.simulation(), 5000, 2e-6);
+        assertEquals(2.160113131531, andrews.crank(report), 2e-4);
+        assertEquals(0.1585167580012, andrews.gamma(report), 1e-4);
+    }
 }

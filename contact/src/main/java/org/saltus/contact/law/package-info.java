@@ -1,5 +1,7 @@
 /**
- * Contact laws as changes of variables, û = u + D r + b, r = p + p₀ (design section 6). Here: impact laws with friction. Not
- * here: the cones and the solution of the problem. Read {@link org.saltus.contact.law.NewtonCoulombLaw} first.
+ * Contact laws as changes of variables, û = u + D r + b, r = p + p₀ (design section 6): impact laws with friction, gap-level and sticking
+ * contact, viscoelastic devices, cohesive and brittle bonds, liquid bridges, rolling resistance. Not here: joints, the cones and the
+ * solution of the problem. Read {@link org.saltus.contact.law.NewtonCoulombLaw} first, then {@link org.saltus.contact.law.DeviceLaw}
+ * (internal variables and energies).
  */
 package org.saltus.contact.law;

@@ -97,6 +97,7 @@ public final class AlphaScheme implements Integrator {
         Arrays.fill(w, o, o + n, 0);
         solveAcceleration(s, w, 0);
         endVelocity(s, w, s.vFree());
+        s.body().imposeVelocity(s.time() + s.stepSize(), s.vFree());
     }
 
     @Override
@@ -108,6 +109,7 @@ public final class AlphaScheme implements Integrator {
         s.response(IterationCoefficients.massOnly()).solve(w);               // w = M⁻¹ H p
         solveAcceleration(s, w, s.response().isFactorised() ? 1 : 0);
         endVelocity(s, w, s.v1());
+        s.body().imposeVelocity(s.time() + s.stepSize(), s.v1());
         endMove(s, w, history.move);
         s.body().retract(s.q0(), 1, history.move, s.q1());
     }
@@ -190,6 +192,13 @@ public final class AlphaScheme implements Integrator {
     public void post(BodyStep s, LedgerRow row) {
         AlphaLedger.filters(s, parameters, history);
         AlphaLedger.post(s, parameters, history, row);
+        if (s.body().hasPrescribedMotion()) {
+            double carried = 0;                                              // contact impulses that prescribed dofs take up
+            for (int dof : s.body().prescribedDofs()) {
+                carried -= history.move[dof] / s.stepSize() * s.impulse()[dof];
+            }
+            row.post(LedgerColumn.CONSTRAINT, carried);
+        }
         history.advance(s.velocityOffset(), s.velocityOffset() + s.dofCount());
     }
 

@@ -57,7 +57,7 @@ public record NewtonCoulombLaw(double restitution, double tangentialRestitution,
             int c = contacts[k];
             int o = space.map().offset(c);
             terms.velocityShift[o] = restitution * u0[o];                    // b_N = e u_N,0
-            for (int i = o + 1; i < o + space.map().size(c); i++) {
+            for (int i = o + 1; tangentialRestitution > 0 && i < o + space.map().size(c); i++) {
                 terms.velocityShift[i] = tangentialRestitution * u0[i];      // b_T = e_T u_T,0
             }
             terms.friction[c] = isSlipping(space, c) ? friction : staticFriction;

@@ -18,9 +18,11 @@ import org.saltus.core.problem.FrictionContactProblem;
 class ParallelSweepTest {
     private static final int NC = 20_000;
     private static final int SWEEPS = 20;
+    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     private final FrictionContactProblem problem = new BandedProblem(NC, 12).problem();
     private final BlockSparse blocks = problem.delassus().blockSparse().orElseThrow();
     private final double[] r = new double[3 * NC];
+    private double cpu = Double.POSITIVE_INFINITY;             // ns per contact of the calling thread
 
     private double nanosecondsPerContact(int threads) {
         ColouredSweep sweep = new ColouredSweep("hybrid", 1, threads);
@@ -28,10 +30,12 @@ class ParallelSweepTest {
         Arrays.fill(r, 0);
         sweep.run(r);
         long start = System.nanoTime();
+        long startCpu = THREADS.getCurrentThreadCpuTime();
         for (int k = 0; k < SWEEPS; k++) {
             sweep.run(r);
         }
         double time = System.nanoTime() - start;
+        cpu = Math.min(cpu, (THREADS.getCurrentThreadCpuTime() - startCpu) / (double) SWEEPS / NC);
         sweep.close();
         return time / SWEEPS / NC;
     }
@@ -40,29 +44,34 @@ class ParallelSweepTest {
     void twoThreadsAgainstOne() {
         double one = Double.POSITIVE_INFINITY;
         double two = Double.POSITIVE_INFINITY;
+        double cpuOne = Double.POSITIVE_INFINITY;
+        double cpuTwo = Double.POSITIVE_INFINITY;
         double[] expected = null;
         for (int k = 0; k < 40; k++) {
             one = Math.min(one, nanosecondsPerContact(1));
+            cpuOne = Math.min(cpuOne, cpu);
+            cpu = Double.POSITIVE_INFINITY;
             expected = r.clone();
             two = Math.min(two, nanosecondsPerContact(2));
+            cpuTwo = Math.min(cpuTwo, cpu);
+            cpu = Double.POSITIVE_INFINITY;
             assertArrayEquals(expected, r);
         }
         double load = ManagementFactory.getPlatformMXBean(OperatingSystemMXBean.class).getSystemLoadAverage();
-        System.out.printf(Locale.ROOT, "coloured sweep of %d contacts: 1 thread %.0f ns/contact, 2 threads %.0f, ratio %.2f; load %.1f%n", NC, one,
-            two, one / two, load);
+        System.out.printf(Locale.ROOT, "coloured sweep of %d contacts: 1 thread %.0f ns/contact, 2 threads %.0f, ratio %.2f;"
+            + " CPU of the calling thread %.0f and %.0f ns/contact; load %.1f%n", NC, one, two, one / two, cpuOne, cpuTwo, load);
     }
 
     @Test
     void aWarmSweepAllocatesNothing() {
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
         ColouredSweep sweep = new ColouredSweep("hybrid", 1, 1);
         sweep.open(problem, blocks);
         for (int k = 0; k < 50; k++) {
             sweep.run(r);
         }
-        long before = threads.getThreadAllocatedBytes(Thread.currentThread().getId());
+        long before = THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
         sweep.run(r);
-        assertEquals(0, threads.getThreadAllocatedBytes(Thread.currentThread().getId()) - before);
+        assertEquals(0, THREADS.getThreadAllocatedBytes(Thread.currentThread().getId()) - before);
         sweep.close();
     }
 }

@@ -1,0 +1,220 @@
+package org.saltus.fem.ffr;
+
+import java.util.Arrays;
+import org.saltus.core.interaction.ContactMap;
+import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.math.Mat3;
+import org.saltus.core.math.Quaternion;
+import org.saltus.core.math.Vectors;
+import org.saltus.core.model.Surface;
+
+/** Where the points of a floating body are and how its dofs move them: x = c + R (X + u), x' = c' + R (ω × (X + u) + u'). */
+final class FrameGeometry implements Surface {
+    private final FloatingModel model;
+    private final int d;
+    private final int turns;
+    private final int n;
+    private final double[] rotation = new double[9];
+    private final double[] work = new double[9];
+    private final int[] nodes;
+    private final double[] arm = new double[3];
+    private final double[] place = new double[3];
+    private final double[] direction = new double[3];
+    private final double[] moment = new double[3];
+    private int qo;
+    private int vo;
+
+    /** @param flexible false for a body that has no u */
+    FrameGeometry(FloatingModel model, boolean flexible) {
+        this.model = model;
+        d = model.dimension();
+        turns = d == 3 ? 3 : 1;
+        n = flexible ? model.size() : 0;
+        nodes = model.boundary().nodes();
+    }
+
+    void attach(int configurationOffset, int velocityOffset) {
+        qo = configurationOffset;
+        vo = velocityOffset;
+    }
+
+    private int rotationOffset() {
+        return qo + d;
+    }
+
+    private int deformationOffset() {
+        return qo + d + (d == 3 ? 4 : 1);
+    }
+
+    private int spinOffset() {
+        return vo + d;
+    }
+
+    private int rateOffset() {
+        return vo + d + turns;
+    }
+
+    /** out = R x, three entries. */
+    void rotate(double[] q, double[] x, double[] out) {
+        writeRotation(q);
+        Mat3.multiply(rotation, 0, x, 0, out, 0);
+    }
+
+    /** Positions of all nodes of the mesh, 3 numbers each. */
+    void writeAllPositions(double[] q, double[] out) {
+        writeRotation(q);
+        for (int node = 0; node < model.size() / d; node++) {
+            writePosition(q, node, out, 3 * node);
+        }
+    }
+
+    /** Velocities of all nodes of the mesh, 3 numbers each. */
+    void writeAllVelocities(double[] q, double[] v, double[] out) {
+        writeRotation(q);
+        for (int node = 0; node < model.size() / d; node++) {
+            writeVelocity(q, v, node, out, 3 * node);
+        }
+    }
+
+    /** Columns of H of the given sides. */
+    void writeSides(double[] q, ContactSet contacts, int[] sides, int from, int to, ContactMap map) {
+        writeRotation(q);
+        for (int k = from; k < to; k++) {
+            writeSide(q, contacts, sides[k], map);
+        }
+    }
+
+    private void writeRotation(double[] q) {
+        int r = rotationOffset();
+        if (d == 3) {
+            Quaternion.toMatrix(q, r, rotation, 0);
+            return;
+        }
+        Arrays.fill(rotation, 0);
+        rotation[0] = Math.cos(q[r]);
+        rotation[3] = Math.sin(q[r]);
+        rotation[1] = -rotation[3];
+        rotation[4] = rotation[0];
+        rotation[8] = 1;
+    }
+
+    /** Place of a node in the frame, X + u, to {@code out} (3 entries from 0). */
+    private void writeFramePlace(double[] q, int node, double[] out) {
+        out[2] = 0;
+        for (int a = 0; a < d; a++) {
+            int i = node * d + a;
+            out[a] = model.place()[i] + (n > 0 ? q[deformationOffset() + i] : 0);
+        }
+    }
+
+    /** x = c + R (X + u) to {@code out} from {@code to}; {@link #writeRotation} has been called. */
+    private void writePosition(double[] q, int node, double[] out, int to) {
+        writeFramePlace(q, node, work);
+        Mat3.multiply(rotation, 0, work, 0, out, to);
+        for (int a = 0; a < d; a++) {
+            out[to + a] += q[qo + a];
+        }
+    }
+
+    /** x' = c' + R (ω × (X + u) + u'). */
+    private void writeVelocity(double[] q, double[] v, int node, double[] out, int to) {
+        writeFramePlace(q, node, work);
+        Arrays.fill(work, 3, 6, 0);
+        System.arraycopy(v, spinOffset(), work, d == 3 ? 3 : 5, turns);
+        Mat3.cross(work, 3, work, 0, work, 6);
+        if (n > 0) {
+            for (int a = 0; a < d; a++) {
+                work[6 + a] += v[rateOffset() + node * d + a];
+            }
+        }
+        Mat3.multiply(rotation, 0, work, 6, out, to);
+        for (int a = 0; a < d; a++) {
+            out[to + a] += v[vo + a];
+        }
+    }
+
+    @Override
+    public int nodeCount() {
+        return nodes.length;
+    }
+
+    @Override
+    public int[] facets() {
+        return model.boundary().facets();
+    }
+
+    @Override
+    public int nodesPerFacet() {
+        return model.boundary().nodesPerFacet();
+    }
+
+    @Override
+    public void writePositions(double[] q, double[] out) {
+        writeRotation(q);
+        for (int k = 0; k < nodes.length; k++) {
+            writePosition(q, nodes[k], out, 3 * k);
+        }
+    }
+
+    @Override
+    public void writeVelocities(double[] q, double[] v, double[] out) {
+        writeRotation(q);
+        for (int k = 0; k < nodes.length; k++) {
+            writeVelocity(q, v, nodes[k], out, 3 * k);
+        }
+    }
+
+    private int node(int feature, int i) {
+        return nodes[feature >= 0 ? feature : facets()[(-1 - feature) * nodesPerFacet() + i]];
+    }
+
+    /** Columns of H: direction; arm × direction and weight × direction in the axes of the frame. */
+    private void writeSide(double[] q, ContactSet contacts, int side, ContactMap map) {
+        int feature = contacts.feature[side];
+        int width = feature >= 0 ? 1 : nodesPerFacet();
+        int contact = side / 2;
+        int size = map.size(contact);
+        Arrays.fill(arm, 0);
+        for (int i = 0; i < width; i++) {
+            writeFramePlace(q, node(feature, i), place);
+            Vectors.axpy(3, feature >= 0 ? 1 : contacts.weight[3 * side + i], place, 0, arm, 0);
+        }
+        writeDofs(map, side, feature, width);
+        for (int k = 0; k < size; k++) {
+            int value = map.valueStart(side) + k;
+            if (k >= 3) {
+                Arrays.fill(direction, 0);
+            } else {
+                System.arraycopy(contacts.frame, 9 * contact + 3 * k, direction, 0, 3);
+            }
+            value = put(map, value, size, direction, 0, d, 1);
+            Mat3.multiplyTranspose(rotation, 0, direction, 0, direction, 0);
+            Mat3.cross(arm, 0, direction, 0, moment, 0);
+            value = put(map, value, size, moment, d == 3 ? 0 : 2, turns, 1);
+            for (int i = 0; n > 0 && i < width; i++) {
+                value = put(map, value, size, direction, 0, d, feature >= 0 ? 1 : contacts.weight[3 * side + i]);
+            }
+        }
+        map.unit(side, 0);
+    }
+
+    private void writeDofs(ContactMap map, int side, int feature, int width) {
+        int entry = map.start(side);
+        for (int a = 0; a < d + turns; a++) {
+            map.dofs()[entry++] = vo + a;
+        }
+        for (int i = 0; n > 0 && i < width; i++) {
+            for (int a = 0; a < d; a++) {
+                map.dofs()[entry++] = rateOffset() + node(feature, i) * d + a;
+            }
+        }
+    }
+
+    private int put(ContactMap map, int at, int stride, double[] x, int from, int count, double factor) {
+        int value = at;
+        for (int a = 0; a < count; a++, value += stride) {
+            map.values()[value] = factor * x[from + a];
+        }
+        return value;
+    }
+}

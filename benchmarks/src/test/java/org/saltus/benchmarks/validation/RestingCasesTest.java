@@ -4,8 +4,12 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.saltus.core.interaction.ContactSet;
@@ -93,6 +97,15 @@ class RestingCasesTest {
         StepReport rolled = Lab.steps(on(TRIANGLES, ball, 0.3), 1000, 1e-3);
         assertEquals(5.0 / 7 * 2, Lab.velocity(rolled, 0)[0], 1e-6);
         assertEquals(0.5, (Lab.position(rolled, 0)[1] + 0.7) / (Lab.position(rolled, 0)[0] + 1), 1e-6);
+    }
+
+    @Test
+    void groundFromAFileCarriesABox(@TempDir Path folder) throws IOException {
+        Path ground = Files.writeString(folder.resolve("ground.obj"), "v -3 -3 0\nv 3 -3 0\nv 3 3 0\nv -3 3 0\nf 1 2 3 4\n");
+        String floor = "{type: triangle-surface, file: '" + ground.toAbsolutePath().toString().replace('\\', '/') + "'}";
+        Simulation s = on(floor, "density: 1000, shape: {type: box, size: [0.2, 0.2, 0.2]}, position: [0.3, 0.2, 0.1]", 0.5);
+        StepReport end = Lab.steps(s, 100, 1e-3);
+        assertArrayEquals(new double[] {0.3, 0.2, 0.1}, Lab.position(end, 0), 1e-9);
     }
 
     @ParameterizedTest(name = "V29 on {0}")

@@ -3,6 +3,7 @@ package org.saltus.core.scene;
 import java.util.ArrayList;
 import java.util.BitSet;
 import java.util.List;
+import java.util.TreeSet;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.InteractionTable;
 import org.saltus.core.model.Part;
@@ -15,21 +16,25 @@ import org.saltus.core.spi.Similar;
 /**
  * Reads the {@code laws} of a scene. {@code between: [a, b]} names bodies; {@code all} stands for every one, and a trailing
  * {@code *} for every name that starts so. Without {@code between} a law holds between all.
+ * {@code materials: [steel, wood]} narrows it to bodies of these {@code contact_material}s: laws then pair materials as a table does.
  */
 final class LawReader {
     private final Context context;
     private final List<Part> parts;
+    private final List<String> materials;
 
-    LawReader(Context context, List<Part> parts) {
+    /** @param materials of the parts, "" for none */
+    LawReader(Context context, List<Part> parts, List<String> materials) {
         this.context = context;
         this.parts = parts;
+        this.materials = materials;
     }
 
     InteractionTable read(List<Settings> blocks) {
         InteractionTable table = new InteractionTable();
         for (Settings block : blocks) {
             ContactLawProvider provider = context.providers().get(ContactLawProvider.class, block, "type");
-            Settings checked = block.checked(provider.parameters(), "type", "name", "between");
+            Settings checked = block.checked(provider.parameters(), "type", "name", "between", "materials");
             ContactLaw law;
             try {
                 law = provider.create(checked, context);
@@ -48,6 +53,14 @@ final class LawReader {
                 left = named(block, pair.get(0));
                 right = named(block, pair.get(1));
             }
+            if (block.has("materials")) {
+                List<Object> pair = block.list("materials");
+                if (pair.size() != 2) {
+                    throw block.error("materials", "\"materials\" has " + pair.size() + " entries, expected two names.");
+                }
+                left.and(made(block, pair.get(0)));
+                right.and(made(block, pair.get(1)));
+            }
             table.add(law, block.text("name", provider.name()), left, right);
         }
         return table;
@@ -56,6 +69,19 @@ final class LawReader {
     private BitSet all() {
         BitSet out = new BitSet();
         out.set(0, parts.size());
+        return out;
+    }
+
+    /** The parts whose {@code contact_material} is this one. */
+    private BitSet made(Settings block, Object material) {
+        BitSet out = new BitSet();
+        for (int k = 0; k < parts.size(); k++) {
+            out.set(k, materials.get(k).equals(material));
+        }
+        if (out.isEmpty()) {
+            throw block.error("materials", "no body has the contact_material \"" + material + "\". Known: "
+                + String.join(", ", new TreeSet<>(materials)) + ".");
+        }
         return out;
     }
 

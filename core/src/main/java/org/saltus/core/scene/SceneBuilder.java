@@ -42,7 +42,7 @@ import org.saltus.core.step.TimeStepper;
 /** Builds a runnable simulation from a scene description: every part is found by name among the providers. */
 public final class SceneBuilder implements SceneParts {
     /** Keys that every body block may hold beside those of its provider. */
-    private static final String[] BODY_KEYS = {"name", "type", "collision_group"};
+    private static final String[] BODY_KEYS = {"name", "type", "collision_group", "contact_material"};
     /** Integrator of scenes that name none. */
     public static final String DEFAULT_INTEGRATOR = "moreau-jean";
     /** Solver of scenes that name none. */
@@ -59,6 +59,7 @@ public final class SceneBuilder implements SceneParts {
     private Context linearContext;
     private final List<BodyDynamics> bodies = new ArrayList<>();
     private final List<Part> parts = new ArrayList<>();
+    private final List<String> materials = new ArrayList<>();
     private final Map<String, Settings> named = new LinkedHashMap<>();
 
     /**
@@ -86,7 +87,7 @@ public final class SceneBuilder implements SceneParts {
         linearContext = withLinearSolver(s);
         buildBodies(s);
         Scene scene = new Scene(description.name(), description.dimension(), bodies, parts,
-            new LawReader(context, parts).read(s.blocks("laws")));
+            new LawReader(context, parts, materials).read(s.blocks("laws")));
         List<Joint> joints = new JointReader(context, parts).read(s.blocks("joints"));
         Detector detector = joints.isEmpty() ? detector(s) : new JointDetector(detector(s), joints);
         TimeStepper stepper = new TimeStepper(scene, integrator, activation, detector, delassus, solver,
@@ -247,6 +248,7 @@ public final class SceneBuilder implements SceneParts {
             }
             group = 1L << bit;
         }
+        materials.add(block.text("contact_material", ""));
         parts.add(new Part(name, body, unit, shape, placement, body == Part.FIXED ? group | OBSTACLES : group));
     }
 

@@ -21,12 +21,7 @@ public final class KrenkHogsbergProvider implements IntegratorProvider {
 
     @Override
     public List<Parameter> parameters() {
-        return List.of(
-            Parameter.number("rho_inf", "-", 0, 1, 0.8, "spectral radius at infinite frequency: 1 keeps all, 0 kills high frequencies"),
-            Parameter.optionalNumber("alpha_m", "-", -1, 0.999, "weight of the old inertia; give all four of alpha_m, alpha_f, gamma, beta or none"),
-            Parameter.optionalNumber("alpha_f", "-", 0, 0.999, "weight of the old stiffness"),
-            Parameter.optionalNumber("gamma", "-", 0, 2, "weight of the new acceleration in v"),
-            Parameter.optionalNumber("beta", "-", 0, 2, "weight of the new acceleration in q"));
+        return AlphaSettings.PARAMETERS;
     }
 
     @Override

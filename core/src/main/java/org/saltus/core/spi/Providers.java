@@ -106,16 +106,35 @@ public final class Providers {
                 }
                 provider = it.next();
             } catch (ServiceConfigurationError | LinkageError e) {
-                skip(layer, e);
+                skip(layer, e.getMessage(), e.getCause());
                 continue;
             }
-            add(layer, byName, provider);
+            if (describesItself(layer, provider)) {
+                add(layer, byName, provider);
+            }
         }
     }
 
-    private void skip(Class<?> layer, Throwable e) {
-        String line = "A " + title(layer) + " could not be loaded and is skipped: " + e.getMessage()
-            + (e.getCause() == null ? "" : " (" + e.getCause() + ")");
+    /** False, and reported, when a provider fails already when it is asked for its name, summary and parameters. */
+    private boolean describesItself(Class<?> layer, Provider provider) {
+        try {
+            if (provider.name() != null && provider.summary() != null && provider.parameters() != null) {
+                return true;
+            }
+            skip(layer, origin(provider) + " gives null for its name, summary or parameters", null);
+        } catch (RuntimeException | LinkageError e) {
+            skip(layer, origin(provider) + " cannot describe itself", e);
+        }
+        return false;
+    }
+
+    /** @param cause may be null; the first one in its chain is named */
+    private void skip(Class<?> layer, String fault, Throwable cause) {
+        Throwable first = cause;
+        while (first != null && first.getCause() != null) {
+            first = first.getCause();
+        }
+        String line = "A " + title(layer) + " could not be loaded and is skipped: " + fault + (first == null ? "" : " (" + first + ")");
         problems.add(line);
         LOG.warn(line);
     }
@@ -123,7 +142,7 @@ public final class Providers {
     private static void add(Class<?> layer, Map<String, Provider> byName, Provider provider) {
         Provider twin = byName.putIfAbsent(provider.name(), provider);
         if (twin != null) {
-            throw new IllegalStateException("Two " + title(layer) + "s are named \"" + provider.name() + "\": "
+            throw new IllegalArgumentException("Two " + title(layer) + "s are named \"" + provider.name() + "\": "
                 + origin(twin) + " and " + origin(provider) + ". Remove one of the jars or rename one provider.");
         }
     }

@@ -58,6 +58,32 @@ class ProvidersTest {
         }
     }
 
+    /** Made for a library that has changed since: fails when it is asked for its name. */
+    public static final class Outdated extends Toy {
+        @Override
+        public String name() {
+            throw new NoSuchMethodError("gone");
+        }
+    }
+
+    /** Has no name. */
+    public static final class Nameless extends Toy {
+        /** Null for a name. */
+        public Nameless() {
+            super(null);
+        }
+    }
+
+    /** Fails when its class is initialised. */
+    public static final class Uninitialised extends Toy {
+        private static final int LENGTH = Integer.parseInt("ten");
+
+        @Override
+        public String summary() {
+            return "of length " + LENGTH;
+        }
+    }
+
     @Test
     void namesAreLookedUpWithinTheirLayer() {
         Toy a = new Toy("a");
@@ -79,7 +105,7 @@ class ProvidersTest {
 
     @Test
     void twoProvidersWithOneNameAreAnErrorNamingBoth() {
-        IllegalStateException e = assertThrows(IllegalStateException.class,
+        IllegalArgumentException e = assertThrows(IllegalArgumentException.class,
             () -> Providers.of(new Toy(), new Toy()).all(ContactLawProvider.class));
         assertTrue(e.getMessage().contains("\"toy\"") && e.getMessage().contains(Toy.class.getName()), e.getMessage());
     }
@@ -88,13 +114,17 @@ class ProvidersTest {
     void aBrokenProviderInAForeignJarIsReportedAndSkipped(@TempDir Path jar) throws IOException {
         Path services = Files.createDirectories(jar.resolve("META-INF/services"));
         Files.writeString(services.resolve(ContactLawProvider.class.getName()),
-            Broken.class.getName() + "\nno.such.Provider\n" + Toy.class.getName() + "\n");
+            String.join("\n", Broken.class.getName(), "no.such.Provider", Outdated.class.getName(), Nameless.class.getName(),
+                Uninitialised.class.getName(), Toy.class.getName()));
         try (URLClassLoader loader = new URLClassLoader(new URL[] {jar.toUri().toURL()}, getClass().getClassLoader())) {
             Providers providers = Providers.installed(loader);
             assertEquals("toy", providers.get(ContactLawProvider.class, "toy").name());
-            assertEquals(2, providers.problems().size(), providers.problems().toString());
+            assertEquals(5, providers.problems().size(), providers.problems().toString());
             assertTrue(providers.problems().get(0).contains("needs a licence"), providers.problems().get(0));
             assertTrue(providers.problems().get(1).contains("no.such.Provider"), providers.problems().get(1));
+            assertTrue(providers.problems().get(2).contains("NoSuchMethodError: gone"), providers.problems().get(2));
+            assertTrue(providers.problems().get(3).contains(Nameless.class.getName()), providers.problems().get(3));
+            assertTrue(providers.problems().get(4).contains("\"ten\""), providers.problems().get(4));
         }
     }
 }

@@ -157,6 +157,17 @@ class LauncherTest {
     }
 
     @Test
+    void jarsOfTheUserComeAfterItsOwn() throws Exception {
+        environment.put("JAVA_HOME", java("17.0.15").toString());
+        environment.put("SALTUS_CLASSPATH", "my law.jar:more/*");
+        maven();
+        saltus("list", "laws");
+        List<String> call = calls("java");
+        assertEquals(root.toRealPath().resolve("benchmarks/target/saltus.jar") + ":my law.jar:more/*", call.get(call.indexOf("-cp") + 1));
+        assertEquals(List.of("list", "laws"), call.subList(call.size() - 2, call.size()));
+    }
+
+    @Test
     void aLocaleThatIsNotInstalledDoesNotHideFilesWithLettersOutsideAscii() throws Exception {
         Path jdk = java("17.0.15");
         script(jdk.resolve("bin/java"), "echo \"$LC_ALL\" > \"$CALLS/java\"\n");

@@ -186,6 +186,21 @@ class CommandLineTest {
         assertEquals("", printed);
     }
 
+    /** Run with --force into a folder that holds something where a result must go. */
+    @Test
+    void whatStandsInTheWayOfAResultIsNamedBeforeAnythingIsWritten() throws IOException {
+        Files.createDirectories(out);
+        Files.createFile(out.resolve("frames"));
+        assertEquals(2, run("--force"));
+        assertTrue(errors.contains("\"frames\", which is no folder"), errors);
+        assertEquals(List.of("frames"), List.of(out.toFile().list()));
+        Files.delete(out.resolve("frames"));
+        Files.createDirectory(out.resolve("run.json"));
+        assertEquals(2, run("--force"));
+        assertTrue(errors.contains("\"run.json\", which is no file"), errors);
+        assertEquals(List.of("run.json"), List.of(out.toFile().list()));
+    }
+
     @Test
     void twoRunsGiveTheSameBitsButForTheTimes() throws IOException {
         assertEquals(0, run("--quiet", "--set", "output.report=false"));

@@ -141,6 +141,11 @@ class ImpactCasesTest {
     @MethodSource("schemes")
     void v04KanesParadox(String scheme) {
         StepReport newton = kane("newton", scheme);
+        assertArrayEquals(new double[] {-0.1342020143326, -0.2671743428355}, newton.space().used(newton.space().u0()), 1e-10);
+        double[] w = new double[4];
+        newton.problem().delassus().diagonalBlock(0, w);
+        assertArrayEquals(new double[] {1.009560290504, 1.521308658011, 1.521308658011, 2.440338045696}, w, 1e-9);
+        assertEquals(0, newton.space().u1()[1], EXACT, "it sticks");
         assertArrayEquals(new double[] {0.5679798804836, -0.2445965910226}, newton.space().used(newton.space().impulse()), EXACT);
         assertArrayEquals(new double[] {-0.3346489298436, 0.3631153642303}, newton.state().v(), EXACT);
         assertEquals(0.03680036658127, newton.energy().kinetic(), 1e-9 * 0.0368);

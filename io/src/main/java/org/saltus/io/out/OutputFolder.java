@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Pattern;
 import org.saltus.core.check.Check;
 import org.saltus.core.spi.Location;
@@ -29,6 +30,7 @@ public final class OutputFolder implements AutoCloseable {
         + "|frames\\.pvd|run\\.json\\.part|running\\.lock");
     private static final Pattern OUR_FRAMES = Pattern.compile("fixed\\.vtu|\\d{5,}-(bodies|meshes|contacts)\\.vtu");
     private static final Pattern OUR_PROBLEMS = Pattern.compile(".+-s\\d{6,}-nc\\d{5,}\\.hdf5(\\.part)?");
+    private static final Set<String> OUR_FOLDERS = Set.of("frames", "problems");
     private final Path folder;
     private boolean forced;
     private FileChannel lock;
@@ -57,9 +59,12 @@ public final class OutputFolder implements AutoCloseable {
             throw error("is not empty. Choose another folder with --out, or replace the results in it with --force.");
         }
         for (Path entry : entries(folder)) {
-            if (OURS.matcher(entry.getFileName().toString()).matches() && !Files.isRegularFile(entry)) {
-                throw error("holds \"" + entry.getFileName() + "\", which is no file and in the way of a result. Choose another folder"
-                    + " with --out, or move it away.");
+            String name = entry.getFileName().toString();
+            if (OURS.matcher(name).matches() && !Files.isRegularFile(entry)) {
+                throw inTheWay(name, "no file");
+            }
+            if (OUR_FOLDERS.contains(name) && !Files.isDirectory(entry)) {
+                throw inTheWay(name, "no folder");
             }
         }
     }
@@ -147,6 +152,11 @@ public final class OutputFolder implements AutoCloseable {
             throw error("cannot be listed: " + e.getMessage() + ". Choose another folder with --out.");
         }
         return out;
+    }
+
+    private SceneFormatException inTheWay(String name, String what) {
+        return error("holds \"" + name + "\", which is " + what + " and in the way of a result. Choose another folder with --out, or move it"
+            + " away.");
     }
 
     private SceneFormatException error(String message) {

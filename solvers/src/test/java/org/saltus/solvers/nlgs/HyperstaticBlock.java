@@ -40,17 +40,47 @@ final class HyperstaticBlock {
     FrictionContactProblem problem() {
         double fx = 0.2 * WEIGHT;
         double[] force = {fx, 0, -WEIGHT - LOAD, -PY * LOAD, PX * LOAD - HEIGHT / 2 * fx, 0};
-        double[][] w = new double[12][12];
         double[] q = new double[12];
         for (int i = 0; i < 12; i++) {
             for (int k = 0; k < 6; k++) {
                 q[i] += map[i][k] * H * inverseMass[k] * force[k];
-                for (int j = 0; j < 12; j++) {
+            }
+        }
+        return FrictionContactProblem.coulomb(3, new double[] {0.5, 0.5, 0.5, 0.5}, q, new DenseDelassus(delassus(), 3, 3, 3, 3));
+    }
+
+    /** W = HᵀM⁻¹H. */
+    private double[][] delassus() {
+        double[][] w = new double[12][12];
+        for (int i = 0; i < 12; i++) {
+            for (int j = 0; j < 12; j++) {
+                for (int k = 0; k < 6; k++) {
                     w[i][j] += map[i][k] * inverseMass[k] * map[j][k];
                 }
             }
         }
-        return FrictionContactProblem.coulomb(3, new double[] {0.5, 0.5, 0.5, 0.5}, q, new DenseDelassus(w, 3, 3, 3, 3));
+        return w;
+    }
+
+    /** Rank of W, by symmetric elimination with the largest diagonal entry as pivot; entries of W are near 0.01 to 0.1. */
+    int rank() {
+        double[][] w = delassus();
+        for (int rank = 0; rank < 12; rank++) {
+            int p = 0;
+            for (int i = 1; i < 12; i++) {
+                p = w[i][i] > w[p][p] ? i : p;
+            }
+            if (w[p][p] < 1e-14) {
+                return rank;
+            }
+            double[] row = w[p].clone();
+            for (int i = 0; i < 12; i++) {
+                for (int j = 0; j < 12; j++) {
+                    w[i][j] -= row[i] * row[j] / row[p];
+                }
+            }
+        }
+        return 12;
     }
 
     /** Total forces and centre of pressure, relative tolerance. */

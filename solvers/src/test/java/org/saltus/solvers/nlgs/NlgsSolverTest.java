@@ -60,6 +60,7 @@ class NlgsSolverTest {
     @ValueSource(strings = {"hybrid", "exact", "alart-curnier", "projection"})
     void hyperstaticBlockHasUniqueResultants(String local) {
         HyperstaticBlock block = new HyperstaticBlock();
+        assertEquals(6, block.rank(), "rank of the 12 x 12 matrix W");
         double[] zero = new double[12];
         double[] other = {0.3, 0, 0, 0, 0.1, 0, 0.9, 0, 0.1, 0, 0, 0};
         for (double[] r : new double[][] {zero, other}) {

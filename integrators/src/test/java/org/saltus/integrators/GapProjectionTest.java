@@ -61,8 +61,11 @@ class GapProjectionTest {
         TimeStepper stepper = stepper(ball(), new MoreauJean(0.5), new Activation(false, 0.5, 1e-10), level);
         double[] out = new double[3];
         for (int k = 1; k <= 2000; k++) {
-            stepper.step(0.005);
+            StepReport report = stepper.step(0.005);
             double q = stepper.state().q()[0];
+            if (report.space().count() > 0) {
+                assertEquals(Math.max(0, -q), report.penetration(), 1e-12, "penetration reported after the correction");
+            }
             out[0] = Math.min(out[0], q);
             out[1] = k == 100 ? q : out[1];
             out[2] = k == 200 ? q : out[2];

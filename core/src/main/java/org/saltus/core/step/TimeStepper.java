@@ -44,6 +44,7 @@ public final class TimeStepper implements Stateful {
     private final BodyStep.Arrays arrays;
     private final List<BodyStep> bodies = new ArrayList<>();
     private final ImpulseResponse[] responses;
+    private double[] shift = {};                                             // Hᵀ Δq of the position level, grown as needed
 
     /** Starts at the scene's initial state; contact at velocity level only. */
     public TimeStepper(Scene scene, Integrator integrator, Activation activation, Detector detector,
@@ -168,14 +169,19 @@ public final class TimeStepper implements Stateful {
             penetration(h), clock.stepCpu());
     }
 
-    /** Deepest overlap at the end of the step by linear extrapolation, g₁ = g₀ + h ((1−θ_p) u₀ + θ_p u₁), m. */
+    /** Deepest overlap at the end of the step by linear extrapolation, g₁ = g₀ + h ((1−θ_p) u₀ + θ_p u₁) + Hᵀ Δq of the position level, m. */
     private double penetration(double h) {
         StepWeights weights = space.weights();
+        boolean corrected = position.isActive();
+        if (corrected) {
+            shift = shift.length < space.map().length() ? new double[space.map().length()] : shift;
+            space.map().multiplyTranspose(arrays.correction, shift);
+        }
         double deepest = 0;
         for (int c = 0; c < space.count(); c++) {
             int o = space.map().offset(c);
             double u = (1 - weights.positionTheta()) * space.u0()[o] + weights.positionTheta() * space.u1()[o];
-            deepest = Math.max(deepest, -(space.gap0()[c] + h * u));
+            deepest = Math.max(deepest, -(space.gap0()[c] + h * u + (corrected ? shift[o] : 0)));
         }
         return deepest;
     }

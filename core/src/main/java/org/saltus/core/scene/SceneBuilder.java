@@ -55,8 +55,6 @@ public final class SceneBuilder implements SceneParts {
 
     private final SceneDescription description;
     private final Context context;
-    /** {@code context} with the scene's linear solver; the same until {@link #build} has read it. */
-    private Context linearContext;
     private final List<BodyDynamics> bodies = new ArrayList<>();
     private final List<Part> parts = new ArrayList<>();
     private final List<String> materials = new ArrayList<>();
@@ -70,7 +68,6 @@ public final class SceneBuilder implements SceneParts {
     public SceneBuilder(SceneDescription description, Providers providers, int threads) {
         this.description = description;
         context = new Context(description.folder(), providers, description.dimension(), description.gravity(), threads);
-        linearContext = context;
     }
 
     /** Builds everything, checks the start for overlaps, and returns the run, not yet started. */
@@ -84,8 +81,7 @@ public final class SceneBuilder implements SceneParts {
         StepPolicy policy = policy(s);
         Activation activation = activation(s);
         boolean rejectOverlap = choice(s, "overlap", "reject", "accept") == 0;
-        linearContext = withLinearSolver(s);
-        buildBodies(s);
+        buildBodies(s, withLinearSolver(s));
         Scene scene = new Scene(description.name(), description.dimension(), bodies, parts,
             new LawReader(context, parts, materials).read(s.blocks("laws")));
         List<Joint> joints = new JointReader(context, parts).read(s.blocks("joints"));
@@ -207,7 +203,7 @@ public final class SceneBuilder implements SceneParts {
         throw s.error(key, "\"" + key + "\" is \"" + given + "\", expected one of " + String.join(", ", words) + ".");
     }
 
-    private void buildBodies(Settings s) {
+    private void buildBodies(Settings s, Context bodyContext) {
         List<Settings> blocks = s.blocks("bodies");
         if (blocks.isEmpty()) {
             throw s.error("bodies", "the scene has no bodies. Add \"bodies:\" with at least one block {name, type, ...}.");
@@ -224,7 +220,7 @@ public final class SceneBuilder implements SceneParts {
                 .add(block.checked(provider.parameters(), BODY_KEYS));
         }
         byType.forEach((type, list) -> located(list.get(0), () -> {
-            context.providers().get(BodyProvider.class, type).create(list, linearContext, this);
+            context.providers().get(BodyProvider.class, type).create(list, bodyContext, this);
             return null;
         }));
         if (bodies.isEmpty()) {

@@ -33,7 +33,15 @@ final class ColouredProblem {
         double[] compliance = new double[original.length()];
         copyIn(original.freeTerm(), q);
         copyIn(original.compliance(), compliance);
-        problem = new FrictionContactProblem(size, cone, mu, muR, q, compliance, new View(blocks, size, original.length()));
+        problem = new FrictionContactProblem(size, cone, mu, muR, q, compliance, new View(blocks, offsets(size)));
+    }
+
+    private static int[] offsets(int[] size) {
+        int[] offset = new int[size.length + 1];
+        for (int p = 0; p < size.length; p++) {
+            offset[p + 1] = offset[p] + size[p];
+        }
+        return offset;
     }
 
     private BlockSparse renumber(BlockSparse w, int nc) {
@@ -105,20 +113,30 @@ final class ColouredProblem {
     }
 
     /** The renumbered blocks as an operator. */
-    private record View(BlockSparse blocks, int[] size, int length) implements DelassusOperator {
+    private record View(BlockSparse blocks, int[] offset) implements DelassusOperator {
         @Override
         public int contactCount() {
-            return size.length;
+            return offset.length - 1;
+        }
+
+        @Override
+        public int length() {
+            return offset[offset.length - 1];
         }
 
         @Override
         public void multiply(double[] r, double[] out) {
-            throw new UnsupportedOperationException("a coloured problem serves sweeps only");
+            double[] row = new double[length()];
+            for (int c = 0; c < contactCount(); c++) {
+                blocks.multiplyRow(c, offset, r, row);
+                System.arraycopy(row, 0, out, offset[c], offset[c + 1] - offset[c]);
+            }
         }
 
         @Override
         public void diagonalBlock(int c, double[] out) {
-            System.arraycopy(blocks.values(), blocks.valueStart()[blocks.rowStart()[c]], out, 0, size[c] * size[c]);
+            int size = offset[c + 1] - offset[c];
+            System.arraycopy(blocks.values(), blocks.valueStart()[blocks.rowStart()[c]], out, 0, size * size);
         }
 
         @Override

@@ -10,12 +10,14 @@ import org.saltus.core.math.Vectors;
 /**
  * A body with constant M, C, K: M v' + C v + K q = F(t) + contact, q' = v, with some dofs moved at constant prescribed
  * velocities. Where K kills translations, K acts on q minus a rigid translation (exact), or round-off would grow with the
- * distance travelled. Subclasses add what touches.
+ * distance travelled; likewise the part of C that is not proportional to M. Subclasses add what touches.
  */
 public abstract class LinearBody implements BodyDynamics, VibratingBody {
     private static final int CACHED_OPERATORS = 8;
     private final String name;
     private final SparseMatrix mass;
+    private final double massDamping;
+    private final SparseMatrix viscosity;
     private final SparseMatrix damping;
     private final SparseMatrix stiffness;
     private final Load load;
@@ -25,8 +27,8 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
     private final double[] initialVelocity;
     private final int[] prescribed;
     private final double[] prescribedVelocity;
-    private final int[] translation;
-    private final int[] reference;
+    private final Translations rigid;
+    private final Translations viscousRigid;
     private final double[] shifted;
     private final double[] sum;
     private final Map<IterationCoefficients, ImpulseResponse> prepared = new LinkedHashMap<>(8, 0.75f, true);
@@ -37,7 +39,8 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
      * What a linear body is made of.
      *
      * @param mass      M, n × n, symmetric positive definite, kg
-     * @param damping   C, N·s/m; null for none
+     * @param massDamping alpha in C = alpha M + viscosity, 1/s
+     * @param viscosity what C has beside it, N·s/m; null for none
      * @param stiffness K, symmetric, N/m; null for none
      * @param load      F(t), n dofs
      * @param configuration q at t = 0, n entries
@@ -46,9 +49,15 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
      * @param prescribedVelocity their constant velocities, m/s
      * @param solver    factorises Â
      */
-    public record Data(SparseMatrix mass, SparseMatrix damping, SparseMatrix stiffness, Load load,
+    public record Data(SparseMatrix mass, double massDamping, SparseMatrix viscosity, SparseMatrix stiffness, Load load,
                        double[] configuration, double[] velocity, int[] prescribed, double[] prescribedVelocity,
                        LinearSolver solver) {
+        /** A body with a given C, null for none. */
+        public Data(SparseMatrix mass, SparseMatrix damping, SparseMatrix stiffness, Load load, double[] configuration,
+                    double[] velocity, int[] prescribed, double[] prescribedVelocity, LinearSolver solver) {
+            this(mass, 0, damping, stiffness, load, configuration, velocity, prescribed, prescribedVelocity, solver);
+        }
+
         /** A body without prescribed dofs. */
         public Data(SparseMatrix mass, SparseMatrix damping, SparseMatrix stiffness, Load load, double[] configuration,
                     double[] velocity, LinearSolver solver) {
@@ -60,7 +69,8 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
     protected LinearBody(String name, Data data) {
         this.name = name;
         mass = data.mass;
-        damping = data.damping;
+        massDamping = data.massDamping;
+        viscosity = data.viscosity;
         stiffness = data.stiffness;
         load = data.load;
         solver = data.solver;
@@ -70,18 +80,19 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
         prescribed = data.prescribed.clone();
         prescribedVelocity = data.prescribedVelocity.clone();
         checkSizes();
+        damping = combined(massDamping, mass, viscosity);
         for (int k = 0; k < prescribed.length; k++) {
             initialVelocity[prescribed[k]] = prescribedVelocity[k];
         }
-        translation = stiffness == null ? new int[0] : Translations.killedBy(stiffness);
-        reference = Translations.references(translation);
+        rigid = stiffness == null ? null : Translations.killedBy(stiffness);
+        viscousRigid = viscosity == null ? null : Translations.killedBy(viscosity);
         shifted = new double[n];
         sum = new double[n];
     }
 
     private void checkSizes() {
         square("mass", mass);
-        square("damping", damping);
+        square("damping", viscosity);
         square("stiffness", stiffness);
         Check.length(name, "load", load.size(), n, "One entry per dof.");
         Check.length(name, "configuration", initialConfiguration.length, n, "One entry per dof.");
@@ -108,6 +119,14 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
     @Override
     public final SparseMatrix mass() {
         return mass;
+    }
+
+    private static SparseMatrix combined(double massDamping, SparseMatrix mass, SparseMatrix viscosity) {
+        if (massDamping == 0) {
+            return viscosity;
+        }
+        return viscosity == null ? SparseMatrix.combine(new double[] {massDamping}, mass)
+            : SparseMatrix.combine(new double[] {massDamping, 1}, mass, viscosity);
     }
 
     /** C, or null. */
@@ -188,8 +207,12 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
 
     @Override
     public final void addDamping(double alpha, double[] x, double[] f) {
-        if (damping != null) {
-            damping.multiplyAdd(alpha, x, velocityOffset, f, velocityOffset);
+        if (massDamping != 0) {
+            mass.multiplyAdd(alpha * massDamping, x, velocityOffset, f, velocityOffset);
+        }
+        if (viscosity != null) {
+            viscousRigid.subtract(x, velocityOffset, shifted);
+            viscosity.multiplyAdd(alpha, shifted, 0, f, velocityOffset);
         }
     }
 
@@ -200,19 +223,8 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
 
     private void addStiffness(double alpha, double[] x, int offset, double[] f) {
         if (stiffness != null) {
-            removeTranslation(x, offset);
+            rigid.subtract(x, offset, shifted);
             stiffness.multiplyAdd(alpha, shifted, 0, f, velocityOffset);
-        }
-    }
-
-    /** shifted = x minus the rigid translation that K kills. */
-    private void removeTranslation(double[] x, int offset) {
-        if (reference.length == 0) {
-            System.arraycopy(x, offset, shifted, 0, n);
-            return;
-        }
-        for (int i = 0; i < n; i++) {
-            shifted[i] = x[offset + i] - x[offset + reference[translation[i]]];
         }
     }
 
@@ -290,7 +302,7 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
         if (stiffness == null) {
             return 0;
         }
-        removeTranslation(q, configurationOffset);
+        rigid.subtract(q, configurationOffset, shifted);
         return 0.5 * stiffness.quadraticForm(shifted, 0, shifted, 0);
     }
 
@@ -302,7 +314,7 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
         for (int i = 0; i < n; i++) {
             sum[i] = q1[configurationOffset + i] + q0[configurationOffset + i];
         }
-        removeTranslation(sum, 0);
+        rigid.subtract(sum, 0, shifted);
         for (int i = 0; i < n; i++) {
             sum[i] = q1[configurationOffset + i] - q0[configurationOffset + i];
         }
@@ -314,7 +326,7 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
         if (stiffness == null) {
             return 0;
         }
-        removeTranslation(q, configurationOffset);
+        rigid.subtract(q, configurationOffset, shifted);
         double total = 0;
         int[] start = stiffness.columnPointers();
         int[] row = stiffness.rowIndices();

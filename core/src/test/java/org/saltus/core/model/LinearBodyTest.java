@@ -70,6 +70,24 @@ class LinearBodyTest {
         }
     }
 
+    /** C = alpha M + V where V kills translations: V takes the velocity relative to the body's own, alpha M takes all of it. */
+    @Test
+    void viscousForceOfAFlyingBodyIsThatOfItsDeformationRateOnly() {
+        SparseMatrix v = chain(3.3e11, 2, 0);
+        double alpha = 0.5;
+        ImportedBody body = new ImportedBody("chain", new LinearBody.Data(identity(), alpha, v, null, Load.none(N), new double[N],
+            new double[N], new int[0], new double[0], new SimplicialCholesky()), null);
+        body.attach(0, 0);
+        double[] translation = new double[N];
+        Arrays.setAll(translation, i -> i % 2 == 0 ? 0.1 : 0.7);
+        double[] f = new double[N];
+        body.addDamping(1, translation, f);
+        for (int i = 0; i < N; i++) {
+            assertEquals(alpha * translation[i], f[i], 1e-16);
+            assertEquals(alpha + v.get(i, i), body.damping().get(i, i));
+        }
+    }
+
     @Test
     void anchoredBodyFeelsItsTranslation() {
         ImportedBody body = free(chain(7, 1, 2));

@@ -101,7 +101,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
         Check.length(name, "velocity", o.velocity.length, 3, "Give x, y, z.");
         SparseMatrix M = model.mass(o.mass);
         SparseMatrix K = model.stiffness();
-        SparseMatrix C = FiniteElementModel.rayleighDamping(o.alpha, M, o.beta, K);
+        SparseMatrix viscosity = o.beta == 0 ? null : SparseMatrix.combine(new double[] {o.beta}, K);
         int n = model.dofCount();
         int d = model.dofsPerNode();
         for (int a = d; a < 3; a++) {
@@ -111,7 +111,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
         Check.length(name, "spin", o.spin.length, 3, "Give x, y, z.");
         double[] v = initialVelocity(name, model, o);
         PrescribedMotion fixed = o.prescribed == null ? new PrescribedMotion(n / d, d) : o.prescribed;
-        return new Data(M, C, K, Load.constant(weight(M, d, o.gravity)), new double[n], v, fixed.dofs(),
+        return new Data(M, o.alpha, viscosity, K, Load.constant(weight(M, d, o.gravity)), new double[n], v, fixed.dofs(),
             fixed.velocities(), o.solver);
     }
 

@@ -111,6 +111,9 @@ class FloatingFrameContractTest {
                     set.weight[6 * c + 1] = surface.nodesPerFacet() == 2 ? 0.8 : 0.3;
                     set.weight[6 * c + 2] = surface.nodesPerFacet() == 2 ? 0 : 0.5;
                 }
+                if (k == 2 && surface.nodeCount() >= 4) {
+                    set.patch(2 * c, new int[] {3, 0, 2, 1}, new double[] {0.7, -0.2, 0.4, 0.1}, 4);
+                }
             }
             return set;
         }
@@ -120,12 +123,10 @@ class FloatingFrameContractTest {
             Surface surface = body.surface();
             double[] x = new double[3 * surface.nodeCount()];
             surface.writePositions(q, x);
-            int feature = set.feature[side];
-            int nodes = feature >= 0 ? 1 : surface.nodesPerFacet();
             double sum = 0;
-            for (int i = 0; i < nodes; i++) {
-                int node = feature >= 0 ? feature : surface.facets()[(-1 - feature) * nodes + i];
-                double weight = feature >= 0 ? 1 : set.weight[3 * side + i];
+            for (int i = 0; i < set.nodeCount(side, surface); i++) {
+                int node = set.node(side, i, surface);
+                double weight = set.nodeWeight(side, i);
                 for (int a = 0; a < 3; a++) {
                     sum += weight * set.frame[9 * (side / 2) + 3 * k + a] * x[3 * node + a];
                 }

@@ -53,7 +53,8 @@ final class ContactWriter {
         Part cornerPart = geometry.part(t.cornerPart);
         Part surfacePart = geometry.part(t.surfacePart);
         placePoint(t, cornerPart, surfacePart);
-        double speed = motion.normalVelocity(t.cornerPart, t.corner, point, t.n) - motion.normalVelocity(t.surfacePart, 0, point, t.n);
+        double speed = motion.normalVelocity(t.cornerPart, t.corner, point, t.n)
+            - (t.patchCount > 0 ? motion.patchVelocity(t) : motion.normalVelocity(t.surfacePart, 0, point, t.n));
         if (t.gap > (tolerance + reach * Math.abs(speed)) * SLACK) {
             return;
         }
@@ -73,6 +74,9 @@ final class ContactWriter {
             out.sides(c, cornerNumber, cornerPart.body(), cornerSide, surfaceNumber, surfacePart.body(), surfacePart.unit());
         } else {
             out.sides(c, surfaceNumber, surfacePart.body(), surfacePart.unit(), cornerNumber, cornerPart.body(), cornerSide);
+        }
+        if (t.patchCount > 0) {
+            out.patch(cornerIsA ? 2 * c + 1 : 2 * c, t.patchNode, t.patchWeight, t.patchCount);
         }
         long key = cornerIsA ? ContactSet.key(t.cornerPart, t.surfacePart, t.cornerFeature, t.surfaceFeature)
             : ContactSet.key(t.surfacePart, t.cornerPart, t.surfaceFeature, t.cornerFeature);

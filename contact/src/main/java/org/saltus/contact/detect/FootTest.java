@@ -71,10 +71,7 @@ final class FootTest {
         touch.corner = 0;
         touch.surfaceFeature = 0;
         for (int k = 0; k < peaks.length; k += 3) {
-            Quaternion.rotate(placement, 7 * surfacePart + 3, peaks, k, touch.x, 0);
-            for (int i = 0; i < 3; i++) {
-                touch.x[i] += placement[7 * surfacePart + i];
-            }
+            motion.place(surfacePart, peaks, k, touch.x);
             if (!motion.isInBox(hull, touch.x)) {
                 continue;
             }

@@ -1,5 +1,7 @@
 package org.saltus.contact.detect;
 
+import java.util.stream.IntStream;
+import org.saltus.core.check.Check;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.Detector;
 import org.saltus.core.interaction.InteractionTable;
@@ -25,8 +27,11 @@ public final class GridDetector implements Detector {
     private CapsuleTest capsules;
     private CylinderTest cylinders;
     private FootTest feet;
+    private FacetTest facets;
+    private MortarTest mortar;
     private int[] members;
     private int memberCount;
+    private int[] selfTouching;
 
     /** Chooses the broad phase by the spread of sizes. */
     public GridDetector() {
@@ -51,12 +56,20 @@ public final class GridDetector implements Detector {
         capsules = new CapsuleTest(geometry, motion, corners);
         cylinders = new CylinderTest(geometry, motion);
         feet = new FootTest(geometry, motion);
+        facets = new FacetTest(geometry, motion);
+        mortar = new MortarTest(geometry, motion, facets);
         members = new int[n];
         memberCount = 0;
         for (int p = 0; p < n; p++) {
             if (!geometry.isEmpty(p) && scene.interactions().canTouch(geometry.partOf(p))) {
                 members[memberCount++] = p;
             }
+        }
+        selfTouching = IntStream.range(0, n).filter(p -> scene.interactions().lawWithin(geometry.partOf(p)) != InteractionTable.NONE).toArray();
+        for (int p : selfTouching) {
+            Check.that(geometry.hasFacetsOfMesh(p), "grid detector: the law \"" + scene.interactions().name(scene.interactions().lawWithin(geometry.partOf(p)))
+                + "\" asks for self-contact of \"" + geometry.part(p).name() + "\" (" + geometry.kind(p) + "), which cannot touch itself: only"
+                + " deformable meshes with facets can. Let the law with \"self\" name meshes only.");
         }
         prepared = scene;
     }
@@ -98,6 +111,10 @@ public final class GridDetector implements Detector {
         for (int k = 0; k < pairs.count(); k++) {
             test(scene, pairs.first(k), pairs.second(k));
         }
+        for (int p : selfTouching) {
+            writer.law(scene.interactions().lawWithin(geometry.partOf(p)));
+            facets.self(p, writer);
+        }
     }
 
     private void test(Scene scene, int a, int b) {
@@ -107,18 +124,38 @@ public final class GridDetector implements Detector {
         }
         writer.law(law);
         switch (geometry.pairing(a, b)) {
-            case CORNERS_OF_FIRST -> corners.find(a, b, writer);
-            case CORNERS_OF_SECOND -> corners.find(b, a, writer);
+            case CORNERS_OF_FIRST -> corners(a, b);
+            case CORNERS_OF_SECOND -> corners(b, a);
             case POLYGONS -> polygons.find(a, b, writer);
             case POLYHEDRA -> polyhedra.find(a, b, writer);
             case CAPSULE_FIRST -> capsules.find(a, b, writer);
             case CAPSULE_SECOND -> capsules.find(b, a, writer);
             case CYLINDER_FIRST -> cylinders.find(a, b, writer);
             case CYLINDER_SECOND -> cylinders.find(b, a, writer);
-            case FEET_OF_FIRST -> feet.find(a, b, writer);
-            case FEET_OF_SECOND -> feet.find(b, a, writer);
+            case FEET_OF_FIRST -> feet(a, b);
+            case FEET_OF_SECOND -> feet(b, a);
+            case MESHES -> mortar.find(a, b, writer);
+            case FACETS_OF_SECOND -> facets.corners(a, b, writer);
+            case FACETS_OF_FIRST -> facets.corners(b, a, writer);
             default -> {
             }
+        }
+    }
+
+    private void corners(int cornered, int solid) {
+        corners.find(cornered, solid, writer);
+        between(solid, cornered);
+    }
+
+    private void feet(int cornered, int surface) {
+        feet.find(cornered, surface, writer);
+        between(surface, cornered);
+    }
+
+    /** Corners of a rigid part that land between the nodes of a mesh. */
+    private void between(int rigid, int mesh) {
+        if (geometry.hasFacetsOfMesh(mesh) && geometry.hasCornersForFacets(rigid)) {
+            facets.corners(rigid, mesh, writer);
         }
     }
 

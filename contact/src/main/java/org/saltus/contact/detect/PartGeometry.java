@@ -40,6 +40,10 @@ final class PartGeometry {
         CYLINDER_FIRST, CYLINDER_SECOND,
         /** Corners of the first against a surface of pieces, and the other way round. */
         FEET_OF_FIRST, FEET_OF_SECOND,
+        /** Two meshes with facets. */
+        MESHES,
+        /** Rounded corners of the first, or of its surface, against the facets of the second, a mesh, and the other way round. */
+        FACETS_OF_SECOND, FACETS_OF_FIRST,
         /** No test exists. */
         UNKNOWN
     }
@@ -177,6 +181,16 @@ final class PartGeometry {
         return surface[p] != null ? surface[p].nodeCount() : localCorners[p] == null ? 0 : localCorners[p].length / 3;
     }
 
+    /** True for meshes in the plane or in space; bars have nodes only. */
+    boolean hasFacetsOfMesh(int p) {
+        return surface[p] != null && surface[p].facets().length > 0;
+    }
+
+    /** True for pieces with corners that can land on the facets of a mesh between its nodes. */
+    boolean hasCornersForFacets(int p) {
+        return corners[p] != null || shape[p] instanceof FootSurface;
+    }
+
     /** True for parts without geometry: their contacts, if any, are explicit rows. */
     boolean isEmpty(int p) {
         return shape[p] == null && surface[p] == null;
@@ -194,12 +208,12 @@ final class PartGeometry {
 
     /** Numbers the sorts of pieces, by all that {@link #findPairing} asks of one, and returns a piece of each. */
     private int[] sortPieces() {
-        int[] found = new int[1 << 12];
-        int[] numberOf = new int[1 << 12];
+        int[] found = new int[1 << 13];
+        int[] numberOf = new int[1 << 13];
         Arrays.fill(numberOf, -1);
         int count = 0;
         for (int p = 0; p < sort.length; p++) {
-            boolean[] answers = {isEmpty(p), surface[p] != null, solid[p] != null, isHalfSpace(p), corners[p] != null,
+            boolean[] answers = {isEmpty(p), surface[p] != null, hasFacetsOfMesh(p), solid[p] != null, isHalfSpace(p), corners[p] != null,
                 corners[p] != null && corners[p].isHull(), corners[p] instanceof Polygon, facets[p] != null || isThin(p),
                 shape[p] instanceof Capsule, shape[p] instanceof Cylinder, shape[p] instanceof FootSurface,
                 solid[p] != null && solid[p].meetsHullsAtCorners()};
@@ -254,6 +268,15 @@ final class PartGeometry {
         if (facets[a] != null && facets[b] != null) {
             return Pairing.POLYHEDRA;
         }
+        if (hasFacetsOfMesh(a) && hasFacetsOfMesh(b)) {
+            return Pairing.MESHES;
+        }
+        if (hasFacetsOfMesh(b) && corners[a] != null) {
+            return Pairing.FACETS_OF_SECOND;
+        }
+        if (hasFacetsOfMesh(a) && corners[b] != null) {
+            return Pairing.FACETS_OF_FIRST;
+        }
         return isThin(a) && isThin(b) || isHalfSpace(a) && isHalfSpace(b) ? Pairing.NONE : Pairing.UNKNOWN;
     }
 
@@ -277,6 +300,6 @@ final class PartGeometry {
 
     /** For messages: the shape's kind, or "mesh". */
     String kind(int p) {
-        return shape[p] == null ? "mesh" : shape[p].kind();
+        return shape[p] == null ? hasFacetsOfMesh(p) ? "mesh" : "mesh of bars" : shape[p].kind();
     }
 }

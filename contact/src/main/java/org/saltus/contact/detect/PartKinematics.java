@@ -39,6 +39,8 @@ final class PartKinematics {
     private final double[][] bodyVelocity;
     private final double[][] nodePosition;
     private final double[][] nodeVelocity;
+    private final FacetMesh[] meshes;
+    private final boolean[] isFresh;
     private final double[] arm = new double[3];
     private final double[] turn = new double[3];
 
@@ -67,6 +69,33 @@ final class PartKinematics {
         corner = new double[3 * cornerStart[n]];
         faceNormal = new double[3 * faceStart[n]];
         edge = new double[3 * edgeStart[n]];
+        meshes = new FacetMesh[n];
+        isFresh = new boolean[n];
+        double[] start = scene.initialState().q();
+        for (int p = 0; p < n; p++) {
+            if (geometry.hasFacetsOfMesh(p)) {
+                double[] x = new double[3 * geometry.cornerCount(p)];
+                geometry.surface(p).writePositions(start, x);
+                meshes[p] = new FacetMesh(geometry.surface(p), cornerStart[p], x);
+            }
+        }
+    }
+
+    /** The facets of a meshed part where they are in this step. */
+    FacetMesh mesh(int p) {
+        if (!isFresh[p]) {
+            meshes[p].update(corner);
+            isFresh[p] = true;
+        }
+        return meshes[p];
+    }
+
+    /** out = the point at {@code local[o]} in the axes of a piece, in space. */
+    void place(int p, double[] local, int o, double[] out) {
+        Quaternion.rotate(placement, 7 * p + 3, local, o, out, 0);
+        for (int i = 0; i < 3; i++) {
+            out[i] += placement[7 * p + i];
+        }
     }
 
     /** Where edge i of polyhedron p starts in {@link #edge}. */
@@ -97,6 +126,7 @@ final class PartKinematics {
                 body.writeUnitVelocities(q, v, bodyVelocity[b]);
             }
         }
+        Arrays.fill(isFresh, false);
         for (int p = 0; p < margin.length; p++) {
             if (geometry.surface(p) != null) {
                 updateMesh(p, geometry.surface(p), q, v, reach, tolerance);
@@ -263,5 +293,16 @@ final class PartKinematics {
         double wz = velocity[o + 5];
         return n[0] * (velocity[o] + wy * rz - wz * ry) + n[1] * (velocity[o + 1] + wz * rx - wx * rz)
             + n[2] * (velocity[o + 2] + wx * ry - wy * rx);
+    }
+
+    /** n · velocity of the patch that a touch names on its surface part, m/s. */
+    double patchVelocity(Touch t) {
+        double[] u = nodeVelocity[t.surfacePart];
+        double sum = 0;
+        for (int k = 0; k < t.patchCount; k++) {
+            int o = 3 * t.patchNode[k];
+            sum += t.patchWeight[k] * (t.n[0] * u[o] + t.n[1] * u[o + 1] + t.n[2] * u[o + 2]);
+        }
+        return sum;
     }
 }

@@ -1,5 +1,7 @@
 package org.saltus.contact.detect;
 
+import java.util.Arrays;
+
 /** A point of one part near the surface of another, as the narrow phase found it; one object, refilled. */
 final class Touch {
     /** The part whose corner comes near, and the part with the surface. */
@@ -16,4 +18,24 @@ final class Touch {
     /** Features for the key: what identifies the contact on each part while it persists. */
     int cornerFeature;
     int surfaceFeature;
+    /** Where the surface is a mesh: how many of its nodes move the point on it, their numbers and weights (sum 1). */
+    int patchCount;
+    int[] patchNode = new int[16];
+    double[] patchWeight = new double[16];
+
+    /** Adds to the weight of a node of the patch, or the node itself. */
+    void addToPatch(int node, double weight) {
+        for (int k = 0; k < patchCount; k++) {
+            if (patchNode[k] == node) {
+                patchWeight[k] += weight;
+                return;
+            }
+        }
+        if (patchCount == patchNode.length) {
+            patchNode = Arrays.copyOf(patchNode, 2 * patchCount);
+            patchWeight = Arrays.copyOf(patchWeight, 2 * patchCount);
+        }
+        patchNode[patchCount] = node;
+        patchWeight[patchCount++] = weight;
+    }
 }

@@ -18,6 +18,7 @@ import org.saltus.core.model.State;
 /** Parts put together by hand, every pair under one law, and what the grid detector finds. */
 final class TestScene {
     private final int dimension;
+    private boolean self;
     private final List<BodyDynamics> bodies = new ArrayList<>();
     private final List<Part> parts = new ArrayList<>();
     final ContactSet contacts = new ContactSet();
@@ -56,6 +57,18 @@ final class TestScene {
         return this;
     }
 
+    TestScene mesh(double[] positions, int[] facets, int nodesPerFacet) {
+        bodies.add(new GuidedNodes(positions, new double[positions.length], facets, nodesPerFacet));
+        parts.add(new Part("mesh" + parts.size(), bodies.size() - 1, 0, null, null, 0));
+        return this;
+    }
+
+    /** Lets every part touch itself. */
+    TestScene withSelf() {
+        self = true;
+        return this;
+    }
+
     /** Builds the scene on first use and detects. */
     ContactSet look(double reach, double tolerance) {
         prepare();
@@ -69,7 +82,11 @@ final class TestScene {
             InteractionTable table = new InteractionTable();
             BitSet all = new BitSet();
             all.set(0, parts.size());
-            table.add(new NewtonCoulombLaw(0, 0.5), "touch", all, all);
+            if (self) {
+                table.addWithSelf(new NewtonCoulombLaw(0, 0.5), "touch", all, all);
+            } else {
+                table.add(new NewtonCoulombLaw(0, 0.5), "touch", all, all);
+            }
             scene = new Scene("test", dimension, bodies, parts, table);
             state = scene.initialState();
             detector.prepare(scene);

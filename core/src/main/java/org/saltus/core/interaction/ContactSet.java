@@ -1,6 +1,7 @@
 package org.saltus.core.interaction;
 
 import java.util.Arrays;
+import org.saltus.core.model.Surface;
 
 /**
  * The contacts of one step, flat. Contact c has two sides: 2c is the candidate A, 2c+1 the antagonist B; a side is a body
@@ -17,6 +18,12 @@ public final class ContactSet {
     public int[] feature = new int[16];
     /** Weights of a facet's nodes on each side (3 per side); 0 elsewhere. */
     public double[] weight = new double[48];
+    /** Patch of each side: its first entry in the lists below, and how many (0: none). */
+    private int[] patchFrom = new int[16];
+    private int[] patchCount = new int[16];
+    private int[] patchNode = new int[64];
+    private double[] patchWeight = new double[64];
+    private int patchEnd;
     /** Contact point in space, the same for both sides (3 per contact), m. */
     public double[] point = new double[24];
     /** n, t1, t2 (9 per contact), right-handed; n from B towards A. */
@@ -53,6 +60,7 @@ public final class ContactSet {
     /** Removes all contacts. */
     public void clear() {
         count = 0;
+        patchEnd = 0;
     }
 
     /** Appends a contact with all its arrays still to be written by the caller, and returns its number. */
@@ -62,7 +70,44 @@ public final class ContactSet {
         }
         int c = count++;
         Arrays.fill(weight, 6 * c, 6 * c + 6, 0);
+        patchCount[2 * c] = 0;
+        patchCount[2 * c + 1] = 0;
         return c;
+    }
+
+    /**
+     * Says that a side moves with the weighted mean of surface nodes, one or more facets' worth of them; its feature is then not read.
+     *
+     * @param nodes   surface nodes, the first {@code n} of them; copied
+     * @param weights their weights, sum 1; copied
+     */
+    public void patch(int side, int[] nodes, double[] weights, int n) {
+        if (patchEnd + n > patchNode.length) {
+            int capacity = 2 * (patchEnd + n);
+            patchNode = Arrays.copyOf(patchNode, capacity);
+            patchWeight = Arrays.copyOf(patchWeight, capacity);
+        }
+        System.arraycopy(nodes, 0, patchNode, patchEnd, n);
+        System.arraycopy(weights, 0, patchWeight, patchEnd, n);
+        patchFrom[side] = patchEnd;
+        patchCount[side] = n;
+        patchEnd += n;
+    }
+
+    /** How many surface nodes move a side that lies on a mesh: one, those of a facet, or those of a patch. */
+    public int nodeCount(int side, Surface surface) {
+        return patchCount[side] > 0 ? patchCount[side] : feature[side] >= 0 ? 1 : surface.nodesPerFacet();
+    }
+
+    /** The i-th surface node that moves a side on a mesh. */
+    public int node(int side, int i, Surface surface) {
+        return patchCount[side] > 0 ? patchNode[patchFrom[side] + i]
+            : feature[side] >= 0 ? feature[side] : surface.facets()[(-1 - feature[side]) * surface.nodesPerFacet() + i];
+    }
+
+    /** The weight of the i-th surface node of a side on a mesh, -. */
+    public double nodeWeight(int side, int i) {
+        return patchCount[side] > 0 ? patchWeight[patchFrom[side] + i] : feature[side] >= 0 ? 1 : weight[3 * side + i];
     }
 
     /** Writes who touches whom: parts, bodies (-1: fixed) and features of sides A and B. */
@@ -137,6 +182,8 @@ public final class ContactSet {
         System.arraycopy(body, 2 * from, body, 2 * to, 2);
         System.arraycopy(feature, 2 * from, feature, 2 * to, 2);
         System.arraycopy(weight, 6 * from, weight, 6 * to, 6);
+        System.arraycopy(patchFrom, 2 * from, patchFrom, 2 * to, 2);
+        System.arraycopy(patchCount, 2 * from, patchCount, 2 * to, 2);
         System.arraycopy(point, 3 * from, point, 3 * to, 3);
         System.arraycopy(frame, 9 * from, frame, 9 * to, 9);
         gap[to] = gap[from];
@@ -151,6 +198,8 @@ public final class ContactSet {
         body = Arrays.copyOf(body, 2 * capacity);
         feature = Arrays.copyOf(feature, 2 * capacity);
         weight = Arrays.copyOf(weight, 6 * capacity);
+        patchFrom = Arrays.copyOf(patchFrom, 2 * capacity);
+        patchCount = Arrays.copyOf(patchCount, 2 * capacity);
         point = Arrays.copyOf(point, 3 * capacity);
         frame = Arrays.copyOf(frame, 9 * capacity);
         gap = Arrays.copyOf(gap, capacity);

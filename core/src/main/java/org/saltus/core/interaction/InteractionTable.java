@@ -20,7 +20,7 @@ public final class InteractionTable {
     private final List<Rule> rules = new ArrayList<>();
     private final Set<Long> apart = new HashSet<>();
 
-    private record Rule(int law, BitSet left, BitSet right) {
+    private record Rule(int law, BitSet left, BitSet right, boolean self) {
         boolean matches(int a, int b) {
             return left.get(a) && right.get(b) || left.get(b) && right.get(a);
         }
@@ -36,8 +36,26 @@ public final class InteractionTable {
     /** Adds a law between every part of {@code left} and every part of {@code right}. */
     public int add(ContactLaw law, String name, BitSet left, BitSet right) {
         int number = add(law, name);
-        rules.add(new Rule(number, (BitSet) left.clone(), (BitSet) right.clone()));
+        rules.add(new Rule(number, (BitSet) left.clone(), (BitSet) right.clone(), false));
         return number;
+    }
+
+    /** As the other form, and also between each part that stands on both sides and itself. */
+    public int addWithSelf(ContactLaw law, String name, BitSet left, BitSet right) {
+        int number = add(law, name);
+        rules.add(new Rule(number, (BitSet) left.clone(), (BitSet) right.clone(), true));
+        return number;
+    }
+
+    /** Number of the law between a part and itself, or {@link #NONE}. */
+    public int lawWithin(int part) {
+        for (int k = rules.size() - 1; k >= 0; k--) {
+            Rule rule = rules.get(k);
+            if (rule.self && rule.left.get(part) && rule.right.get(part)) {
+                return rule.law;
+            }
+        }
+        return NONE;
     }
 
     /** Adds the laws of explicit rows and returns the number of the first. */

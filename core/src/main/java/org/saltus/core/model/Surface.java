@@ -14,6 +14,14 @@ public interface Surface {
     /** 2 for segments, 3 for triangles. */
     int nodesPerFacet();
 
+    /**
+     * True when this facet (0, 1, 2) and the next one (0, 2, 3) are one four-node side of a cell, whose displacement is bilinear in
+     * 0, 1, 2, 3.
+     */
+    default boolean startsQuadrilateral(int facet) {
+        return false;
+    }
+
     /** Positions of the surface nodes at configuration q (scene-long): 3 numbers each, m, to {@code out} from 0. */
     void writePositions(double[] q, double[] out);
 

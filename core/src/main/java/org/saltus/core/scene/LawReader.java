@@ -16,6 +16,7 @@ import org.saltus.core.spi.Similar;
 /**
  * Reads the {@code laws} of a scene. {@code between: [a, b]} names bodies; {@code all} stands for every one, and a trailing
  * {@code *} for every name that starts so. Without {@code between} a law holds between all.
+ * {@code self: true} lets meshes that stand on both sides touch themselves.
  * {@code materials: [steel, wood]} narrows it to bodies of these {@code contact_material}s: laws then pair materials as a table does.
  */
 final class LawReader {
@@ -34,7 +35,7 @@ final class LawReader {
         InteractionTable table = new InteractionTable();
         for (Settings block : blocks) {
             ContactLawProvider provider = context.providers().get(ContactLawProvider.class, block, "type");
-            Settings checked = block.checked(provider.parameters(), "type", "name", "between", "materials");
+            Settings checked = block.checked(provider.parameters(), "type", "name", "between", "materials", "self");
             ContactLaw law;
             try {
                 law = provider.create(checked, context);
@@ -61,7 +62,12 @@ final class LawReader {
                 left.and(made(block, pair.get(0)));
                 right.and(made(block, pair.get(1)));
             }
-            table.add(law, block.text("name", provider.name()), left, right);
+            String name = block.text("name", provider.name());
+            if (block.flag("self", false)) {
+                table.addWithSelf(law, name, left, right);
+            } else {
+                table.add(law, name, left, right);
+            }
         }
         return table;
     }

@@ -7,14 +7,30 @@ import org.saltus.core.model.Surface;
 /** A meshed surface whose nodes a test places and moves by hand: q and v hold 3 numbers per node. For tests of detectors. */
 public final class GuidedNodes extends GuidedBody implements Surface {
     private final int nodes;
+    private final int[] facets;
+    private final int nodesPerFacet;
 
     /**
+     * Nodes without facets.
+     *
      * @param positions  3 per node; kept
      * @param velocities 3 per node; kept
      */
     public GuidedNodes(double[] positions, double[] velocities) {
+        this(positions, velocities, new int[0], 3);
+    }
+
+    /**
+     * @param positions     3 per node; kept
+     * @param velocities    3 per node; kept
+     * @param facets        nodes, {@code nodesPerFacet} each, oriented outwards; kept
+     * @param nodesPerFacet 2 or 3
+     */
+    public GuidedNodes(double[] positions, double[] velocities, int[] facets, int nodesPerFacet) {
         super("nodes", positions, velocities);
         nodes = positions.length / 3;
+        this.facets = facets;
+        this.nodesPerFacet = nodesPerFacet;
     }
 
     @Override
@@ -51,12 +67,12 @@ public final class GuidedNodes extends GuidedBody implements Surface {
 
     @Override
     public int[] facets() {
-        return new int[0];
+        return facets;
     }
 
     @Override
     public int nodesPerFacet() {
-        return 3;
+        return nodesPerFacet;
     }
 
     @Override

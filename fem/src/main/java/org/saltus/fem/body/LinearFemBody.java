@@ -22,8 +22,8 @@ import org.saltus.fem.surface.MeshBoundary;
  * A finite-element body of small displacements: q is the displacement of the nodes from the mesh, M q'' + C q' + K q = M g +
  * contact. Its surface is the boundary of the mesh; with one dof per node everything moves along x only.
  *
- * <p>A side of a contact names a surface node (feature ≥ 0) or a facet (feature −1 − facet, with the weights of its nodes in
- * {@link ContactSet#weight}); the columns of H are the frame's components times the weight.
+ * <p>A side of a contact names a surface node (feature ≥ 0), a facet (feature −1 − facet, with the weights of its nodes in
+ * {@link ContactSet#weight}) or a patch ({@link ContactSet#patch}); the columns of H are the frame's components times the weight.
  */
 public final class LinearFemBody extends LinearBody implements MeshedBody {
     private final FiniteElementModel model;
@@ -188,7 +188,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
     @Override
     public void countSideDofs(ContactSet contacts, int[] sides, int from, int to, int[] count) {
         for (int k = from; k < to; k++) {
-            count[k] = contacts.feature[sides[k]] >= 0 ? d : d * boundary.nodesPerFacet();
+            count[k] = d * contacts.nodeCount(sides[k], surface);
         }
     }
 
@@ -196,16 +196,9 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
     public void writeSides(double[] q, ContactSet contacts, int[] sides, int from, int to, ContactMap map) {
         for (int k = from; k < to; k++) {
             int side = sides[k];
-            int feature = contacts.feature[side];
             int entry = map.start(side);
-            if (feature >= 0) {
-                writeNode(feature, 1, contacts, side, entry, map);
-            } else {
-                int width = boundary.nodesPerFacet();
-                for (int i = 0; i < width; i++, entry += d) {
-                    int node = boundary.facets()[(-1 - feature) * width + i];
-                    writeNode(node, contacts.weight[3 * side + i], contacts, side, entry, map);
-                }
+            for (int i = 0; i < contacts.nodeCount(side, surface); i++, entry += d) {
+                writeNode(contacts.node(side, i, surface), contacts.nodeWeight(side, i), contacts, side, entry, map);
             }
             map.unit(side, 0);
         }
@@ -286,6 +279,11 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
         @Override
         public int nodesPerFacet() {
             return boundary.nodesPerFacet();
+        }
+
+        @Override
+        public boolean startsQuadrilateral(int facet) {
+            return boundary.startsQuadrilateral(facet);
         }
 
         @Override

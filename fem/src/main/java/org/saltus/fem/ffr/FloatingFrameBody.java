@@ -503,7 +503,7 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
     public void countSideDofs(ContactSet contacts, int[] sides, int from, int to, int[] count) {
         int nodal = n > 0 ? d : 0;
         for (int k = from; k < to; k++) {
-            count[k] = d + turns + nodal * (contacts.feature[sides[k]] >= 0 ? 1 : model.boundary().nodesPerFacet());
+            count[k] = d + turns + nodal * contacts.nodeCount(sides[k], geometry);
         }
     }
 

@@ -149,6 +149,11 @@ final class FrameGeometry implements Surface {
     }
 
     @Override
+    public boolean startsQuadrilateral(int facet) {
+        return model.boundary().startsQuadrilateral(facet);
+    }
+
+    @Override
     public void writePositions(double[] q, double[] out) {
         writeRotation(q);
         for (int k = 0; k < nodes.length; k++) {
@@ -164,22 +169,17 @@ final class FrameGeometry implements Surface {
         }
     }
 
-    private int node(int feature, int i) {
-        return nodes[feature >= 0 ? feature : facets()[(-1 - feature) * nodesPerFacet() + i]];
-    }
-
     /** Columns of H: direction; arm × direction and weight × direction in the axes of the frame. */
     private void writeSide(double[] q, ContactSet contacts, int side, ContactMap map) {
-        int feature = contacts.feature[side];
-        int width = feature >= 0 ? 1 : nodesPerFacet();
+        int width = contacts.nodeCount(side, this);
         int contact = side / 2;
         int size = map.size(contact);
         Arrays.fill(arm, 0);
         for (int i = 0; i < width; i++) {
-            writeFramePlace(q, node(feature, i), place);
-            Vectors.axpy(3, feature >= 0 ? 1 : contacts.weight[3 * side + i], place, 0, arm, 0);
+            writeFramePlace(q, nodes[contacts.node(side, i, this)], place);
+            Vectors.axpy(3, contacts.nodeWeight(side, i), place, 0, arm, 0);
         }
-        writeDofs(map, side, feature, width);
+        writeDofs(map, contacts, side, width);
         for (int k = 0; k < size; k++) {
             int value = map.valueStart(side) + k;
             if (k >= 3) {
@@ -192,20 +192,20 @@ final class FrameGeometry implements Surface {
             Mat3.cross(arm, 0, direction, 0, moment, 0);
             value = put(map, value, size, moment, d == 3 ? 0 : 2, turns, 1);
             for (int i = 0; n > 0 && i < width; i++) {
-                value = put(map, value, size, direction, 0, d, feature >= 0 ? 1 : contacts.weight[3 * side + i]);
+                value = put(map, value, size, direction, 0, d, contacts.nodeWeight(side, i));
             }
         }
         map.unit(side, 0);
     }
 
-    private void writeDofs(ContactMap map, int side, int feature, int width) {
+    private void writeDofs(ContactMap map, ContactSet contacts, int side, int width) {
         int entry = map.start(side);
         for (int a = 0; a < d + turns; a++) {
             map.dofs()[entry++] = vo + a;
         }
         for (int i = 0; n > 0 && i < width; i++) {
             for (int a = 0; a < d; a++) {
-                map.dofs()[entry++] = rateOffset() + node(feature, i) * d + a;
+                map.dofs()[entry++] = rateOffset() + nodes[contacts.node(side, i, this)] * d + a;
             }
         }
     }

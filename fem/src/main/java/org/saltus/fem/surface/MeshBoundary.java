@@ -1,6 +1,7 @@
 package org.saltus.fem.surface;
 
 import java.util.Arrays;
+import java.util.BitSet;
 import org.saltus.core.model.Mesh;
 import org.saltus.core.model.Mesh.CellType;
 
@@ -13,23 +14,26 @@ public final class MeshBoundary {
     private final int nodesPerFacet;
     private final int[] nodes;
     private final int[] facets;
+    private final BitSet quadrilaterals;
 
-    private MeshBoundary(int nodesPerFacet, int[] nodes, int[] facets) {
+    private MeshBoundary(int nodesPerFacet, int[] nodes, int[] facets, BitSet quadrilaterals) {
         this.nodesPerFacet = nodesPerFacet;
         this.nodes = nodes;
         this.facets = facets;
+        this.quadrilaterals = quadrilaterals;
     }
 
     /** The boundary of a mesh. */
     public static MeshBoundary of(Mesh mesh) {
         if (mesh.dimension() == 1) {
-            return new MeshBoundary(2, ends(mesh), new int[0]);
+            return new MeshBoundary(2, ends(mesh), new int[0], new BitSet());
         }
         int width = mesh.dimension() == 2 ? 3 : 8;
         int[] sides = sides(mesh, width);
         boolean[] inner = innerSides(sides, width, mesh.nodeCount());
-        int[] facets = width == 3 ? segments(sides, inner) : triangles(sides, inner);
-        return numbered(mesh, mesh.dimension(), facets);
+        BitSet quadrilaterals = new BitSet();
+        int[] facets = width == 3 ? segments(sides, inner) : triangles(sides, inner, quadrilaterals);
+        return numbered(mesh, mesh.dimension(), facets, quadrilaterals);
     }
 
     /** Sides of a cell: corners in outward order (3D: four places, -1 in the last for triangles), then middles of their edges. */
@@ -132,7 +136,7 @@ public final class MeshBoundary {
     }
 
     /** Cuts plane sides from their first corner, quadratic ones into a triangle at each corner and what is left between. */
-    private static int[] triangles(int[] sides, boolean[] inner) {
+    private static int[] triangles(int[] sides, boolean[] inner, BitSet quadrilaterals) {
         int[] out = new int[18 * inner.length];
         int count = 0;
         int[] n = new int[8];
@@ -143,6 +147,7 @@ public final class MeshBoundary {
             System.arraycopy(sides, 8 * s, n, 0, 8);
             int corners = n[3] < 0 ? 3 : 4;
             if (n[4] < 0) {
+                quadrilaterals.set(count / 3, corners == 4);
                 count = put(out, count, n[0], n[1], n[2]);
                 count = corners == 3 ? count : put(out, count, n[0], n[2], n[3]);
                 continue;
@@ -157,7 +162,7 @@ public final class MeshBoundary {
     }
 
     /** Numbers the nodes on the boundary in the order of the mesh. */
-    private static MeshBoundary numbered(Mesh mesh, int nodesPerFacet, int[] facets) {
+    private static MeshBoundary numbered(Mesh mesh, int nodesPerFacet, int[] facets, BitSet quadrilaterals) {
         int[] place = new int[mesh.nodeCount()];
         for (int node : facets) {
             place[node] = 1;
@@ -173,7 +178,7 @@ public final class MeshBoundary {
         for (int k = 0; k < facets.length; k++) {
             facets[k] = place[facets[k]];
         }
-        return new MeshBoundary(nodesPerFacet, Arrays.copyOf(nodes, count), facets);
+        return new MeshBoundary(nodesPerFacet, Arrays.copyOf(nodes, count), facets, quadrilaterals);
     }
 
     /** Mesh nodes on the boundary, increasing; surface node k is mesh node {@code nodes()[k]}; read only. */
@@ -184,6 +189,11 @@ public final class MeshBoundary {
     /** Facets by surface nodes, {@link #nodesPerFacet} each; read only. */
     public int[] facets() {
         return facets;
+    }
+
+    /** True when this facet and the next are the halves of a four-node side, cut from its first corner. */
+    public boolean startsQuadrilateral(int facet) {
+        return quadrilaterals.get(facet);
     }
 
     /** 2 or 3. */

@@ -106,7 +106,8 @@ final class ListCommand implements Tool.SubCommand {
         if (kind.equals("bodies")) {
             out.println("Every body takes name (required), type, and collision_group (0 to 62: parts of one group do not touch).");
         } else if (kind.equals("laws")) {
-            out.println("Every law takes type, between: [a, b] (bodies; all or a prefix with * too; all when absent), materials: [a, b] (of bodies with that contact_material), and name.");
+            out.println("Every law takes type, between: [a, b] (bodies; all or a prefix with * too; all when absent), materials: [a, b]"
+                + " (of bodies with that contact_material), self (true: meshes on both sides also touch themselves), and name.");
         }
         if (kind.equals("joints")) {
             out.println("Every joint takes type, between: [a, b] (bodies; b may be world), name, and collide (default false).");

@@ -19,6 +19,7 @@ import org.saltus.fem.assembly.MassKind;
 import org.saltus.fem.body.LinearFemBody;
 import org.saltus.fem.body.PrescribedMotion;
 import org.saltus.fem.element.Element;
+import org.saltus.fem.element.ElementFactory;
 import org.saltus.fem.element.Elements;
 import org.saltus.fem.element.Quadrature;
 import org.saltus.fem.element.ShapeFunctions;
@@ -37,7 +38,7 @@ class HigherElementTest {
         return type.dimension == 2 ? StressState.PLANE_STRAIN : StressState.SOLID;
     }
 
-    private static Mesh mesh(CellType type, int n) {
+    static Mesh mesh(CellType type, int n) {
         return type.dimension == 2 ? StructuredMesh.rectangle(1, 1, n, n, type) : StructuredMesh.box(1, 1, 1, n, n, n, type);
     }
 
@@ -137,7 +138,7 @@ class HigherElementTest {
     }
 
     /** The mesh under an affine map. */
-    private static Mesh distorted(Mesh mesh, int d) {
+    static Mesh distorted(Mesh mesh, int d) {
         double[] x = mesh.coordinates().clone();
         for (int i = 0; i < x.length; i += 3) {
             double a = x[i];
@@ -151,7 +152,7 @@ class HigherElementTest {
     }
 
     /** Static answer without load, the values of a field on the boundary. */
-    private static double[] solved(FiniteElementModel model, double[] field) {
+    static double[] solved(FiniteElementModel model, double[] field) {
         int d = model.dofsPerNode();
         boolean[] fixed = new boolean[field.length];
         for (int node : MeshBoundary.of(model.mesh()).nodes()) {
@@ -184,8 +185,13 @@ class HigherElementTest {
     }
 
     private static double error(CellType type, int n) {
+        return error(type, n, Elements.continuum(MATERIAL, state(type)));
+    }
+
+    /** L2 error for given elements on n^d cells of a unit square or cube. */
+    static double error(CellType type, int n, ElementFactory elements) {
         Mesh mesh = mesh(type, n);
-        FiniteElementModel model = new FiniteElementModel(mesh, Elements.continuum(MATERIAL, state(type)));
+        FiniteElementModel model = new FiniteElementModel(mesh, elements);
         int d = type.dimension;
         double[] exact = new double[model.dofCount()];
         double[] at = new double[3];

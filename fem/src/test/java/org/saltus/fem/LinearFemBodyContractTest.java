@@ -11,9 +11,13 @@ import org.saltus.fem.assembly.MassKind;
 import org.saltus.fem.body.LinearFemBody;
 import org.saltus.fem.body.LinearFemBody.Options;
 import org.saltus.fem.body.PrescribedMotion;
+import org.saltus.fem.element.ElementFactory;
 import org.saltus.fem.element.Elements;
+import org.saltus.fem.element.Formulation;
+import org.saltus.fem.material.Elasticity;
 import org.saltus.fem.material.Material;
 import org.saltus.fem.material.StressState;
+import org.saltus.fem.mesh.Meshes;
 import org.saltus.fem.mesh.StructuredMesh;
 
 /** The finite-element body keeps what every body promises: free and held, damped, consistent and lumped. */
@@ -125,6 +129,34 @@ class LinearFemBodyContractTest {
             int[] left = model.mesh().nodeSet("left");
             return super.options(model).withPrescribed(
                 new PrescribedMotion(12, 3).prescribe(left, 0, 0).prescribe(left, 2, 0.5));
+        }
+    }
+
+    /** Incompatible modes with bulk and shear viscosity. */
+    @Nested
+    class FreeViscousQuadrilaterals extends FemContract {
+        @Override
+        FiniteElementModel model() {
+            ElementFactory elements = Elements.continuum(SOFT, StressState.PLANE_STRAIN, Formulation.INCOMPATIBLE);
+            ElementFactory rates = Elements.solid(Elasticity.viscous(0.3, 0.1), StressState.PLANE_STRAIN, 1, 1, Formulation.FULL);
+            return FiniteElementModel.byBlock(StructuredMesh.rectangle(1, 1, 2, 2, CellType.Q4), b -> elements.create(b.type()),
+                b -> rates.create(b.type()));
+        }
+    }
+
+    /** A ring, with gravity along its axis. */
+    @Nested
+    class HeldRing extends FemContract {
+        @Override
+        FiniteElementModel model() {
+            return new FiniteElementModel(Meshes.placed(StructuredMesh.rectangle(1, 1, 2, 2, CellType.Q4), new double[] {1, 0, 0},
+                new double[] {1, 0, 0, 0}), Elements.continuum(SOFT, StressState.AXISYMMETRIC, Formulation.B_BAR));
+        }
+
+        @Override
+        Options options(FiniteElementModel model) {
+            return Options.defaults().withDamping(0.2, 0.01).withGravity(0, -2, 0).withPrescribed(
+                new PrescribedMotion(9, 2).prescribe(model.mesh().nodeSet("bottom"), 1, 0.5));
         }
     }
 }

@@ -190,6 +190,36 @@ class LinearFemBodyProviderTest {
         assertFault("b.square: element 42 (Q4", () -> make(2, Map.of("file", "b.square")));
     }
 
+    /** Two materials in series: half of the bar ten times as stiff; the end moves by F/(E A) (l/2 + l/20). */
+    @Test
+    void regionsHaveTheirMaterial() {
+        Map<String, Object> stiff = Map.of("box", List.of(0, 0, 0, 1, 0, 0), "young", 2000e9, "density", 4000);
+        LinearFemBody body = make(2, ROD, "materials", List.of(stiff), "fix", List.of(Map.of("nodes", "left")));
+        assertEquals(2 * 2000e9 / 0.5, body.stiffness().get(1, 1), 1);
+        assertEquals(2 * 200e9 / 0.5, body.stiffness().get(3, 3), 1);
+        assertEquals((2000e9 + 200e9) / 0.5, body.stiffness().get(2, 2), 1);
+        assertEquals(2 * 4000 / 6.0 * 2 * 0.5, body.mass().get(1, 1), 1e-9);
+        assertFault("materials.0\" is the material of no cell", () -> make(2, ROD, "materials", List.of(
+            Map.of("cells", "core", "young", 1, "density", 1))));
+        assertFault("exactly one of cells, box", () -> make(2, ROD, "materials", List.of(Map.of("young", 1, "density", 1))));
+    }
+
+    @Test
+    void viscosityReachesTheBody() {
+        Map<String, Object> damped = new HashMap<>(STEEL);
+        damped.put("viscosity", Map.of("time", 1e-3));
+        LinearFemBody solid = make(3, BOX, "material", damped);
+        LinearFemBody bar = make(2, ROD, "material", damped, "materials", List.of(Map.of("box", List.of(0, 0, 0, 1, 0, 0), "young", 1, "density", 1)));
+        assertEquals(1e-3 * solid.stiffness().get(0, 0), solid.damping().get(0, 0), 1e-7);
+        assertEquals(1e-3 * bar.stiffness().get(4, 4), bar.damping().get(4, 4), 1e-7);
+        assertEquals(0, bar.damping().get(0, 0), 1e-300);
+        Map<String, Object> newton = new HashMap<>(STEEL);
+        newton.put("viscosity", Map.of("bulk", 0, "shear", 3));
+        // D_v of shear 3 alone has the trace of the isotropic stiffness of λ = −2, μ = 3
+        double entry = make(3, BOX, "material", newton).damping().get(0, 0);
+        assertEquals(3 * (4.0 / 3 + 2) / 9, entry, 1e-12);      // ∫ N,x² = 1/9 on the unit cube: (λ + 2μ) + 2μ of it
+    }
+
     interface Making {
         void with(LinearFemBodyProviderTest test);
     }
@@ -211,6 +241,21 @@ class LinearFemBodyProviderTest {
             fault("orientation", t -> t.make(2, SQUARE, "orientation", List.of(1, 0, 0, 0))),
             fault("norm 2.0", t -> t.make(3, BOX, "orientation", List.of(2, 0, 0, 0))),
             fault("velocity", t -> t.make(3, BOX, "velocity", List.of(1, 2))),
+            fault("b-bar\" in plane stress", t -> t.make(2, SQUARE, "formulation", "b-bar")),
+            fault("expected one of full, b-bar, incompatible", t -> t.make(2, SQUARE, "formulation", "bbar")),
+            fault("neither Q4 nor HEX8", t -> t.make(2, Map.of("type", "rectangle", "cells", "t3", "size", List.of(1, 1), "divisions",
+                List.of(1, 1)), "formulation", "incompatible")),
+            fault("thickness", t -> t.make(2, SQUARE, "material", Map.of("young", 1, "poisson", 0, "density", 1, "model", "axisymmetric",
+                "thickness", 2))),
+            fault("along the axis", t -> t.make(2, SQUARE, "material", material("axisymmetric"), "velocity", List.of(1, 0))),
+            fault("young\" is missing", t -> t.make(3, BOX, "material", Map.of("poisson", 0.3, "density", 1))),
+            fault("both orthotropic and young", t -> t.make(3, BOX, "material", Map.of("young", 1, "density", 1, "orthotropic", Map.of("young",
+                List.of(1, 1, 1), "poisson", List.of(0, 0, 0), "shear", List.of(1, 1, 1))))),
+            fault("orthotropic\" does not apply to bars", t -> t.make(2, ROD, "material", Map.of("density", 1, "orthotropic", Map.of()))),
+            fault("bulk and shear in plane stress", t -> t.make(2, SQUARE, "material", Map.of("young", 1, "poisson", 0, "density", 1,
+                "viscosity", Map.of("bulk", 1)))),
+            fault("either time or bulk", t -> t.make(3, BOX, "material", Map.of("young", 1, "poisson", 0, "density", 1,
+                "viscosity", Map.of("bulk", 1, "time", 1)))),
             fault("consistent or lumped", t -> t.make(3, BOX, "mass", "heavy")),
             fault("mesh.size", t -> t.make(3, Map.of("type", "bar", "size", List.of(0), "divisions", List.of(1)))),
             fault("mesh.size\" is missing", t -> t.make(3, Map.of("type", "bar", "divisions", 1))),

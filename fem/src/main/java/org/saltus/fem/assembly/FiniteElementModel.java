@@ -6,6 +6,7 @@ import java.util.Locale;
 import org.saltus.core.check.Check;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.model.Mesh;
+import org.saltus.fem.element.BlockElementFactory;
 import org.saltus.fem.element.Element;
 import org.saltus.fem.element.ElementFactory;
 
@@ -22,6 +23,7 @@ public final class FiniteElementModel {
     private final int d;
     private final List<Part> parts = new ArrayList<>();
     private final NodePattern pattern;
+    private final BlockElementFactory viscous;
 
     /** The cells of one block with their element. */
     private record Part(Mesh.Block block, Element element) {
@@ -35,10 +37,25 @@ public final class FiniteElementModel {
      * @throws IllegalArgumentException naming the first inverted or degenerate element
      */
     public FiniteElementModel(Mesh mesh, ElementFactory elements) {
+        this(mesh, block -> elements.create(block.type()), null);
+    }
+
+    /**
+     * A model with elements by block, so that groups of cells may differ in material.
+     *
+     * @param elements makes the element of each block; all with as many dofs per node
+     * @param viscous  makes the element whose stiffness, N·s/m, is the viscosity of each block; null for none
+     */
+    public static FiniteElementModel byBlock(Mesh mesh, BlockElementFactory elements, BlockElementFactory viscous) {
+        return new FiniteElementModel(mesh, elements, viscous);
+    }
+
+    private FiniteElementModel(Mesh mesh, BlockElementFactory elements, BlockElementFactory viscous) {
         this.mesh = mesh;
+        this.viscous = viscous;
         for (Mesh.Block block : mesh.solid()) {
             if (block.count() > 0) {
-                parts.add(new Part(block, elements.create(block.type())));
+                parts.add(new Part(block, elements.create(block)));
             }
         }
         Check.that(!parts.isEmpty(), mesh.source() + ": no cells of dimension " + mesh.dimension()
@@ -238,6 +255,39 @@ public final class FiniteElementModel {
     /** C = alpha M + beta K, N·s/m; null when both weights are 0. */
     public static SparseMatrix rayleighDamping(double alpha, SparseMatrix M, double beta, SparseMatrix K) {
         return alpha == 0 && beta == 0 ? null : SparseMatrix.combine(new double[] {alpha, beta}, M, K);
+    }
+
+    /** beta K + ∫ Bᵀ D_v B dV with the viscosities D_v of the materials, N·s/m: what C has beside alpha M; null when it is nothing. */
+    public SparseMatrix viscosity(double beta, SparseMatrix K) {
+        SparseMatrix own = viscous == null ? null : new FiniteElementModel(mesh, viscous, null).stiffness();
+        if (beta == 0 || own == null) {
+            return beta == 0 ? own : SparseMatrix.combine(new double[] {beta}, K);
+        }
+        return SparseMatrix.combine(new double[] {beta, 1}, K, own);
+    }
+
+    /** True for bodies of revolution about x = 0. */
+    public boolean isAxisymmetric() {
+        return parts.get(0).element.isAxisymmetric();
+    }
+
+    /** Nodal loads of a constant body force, N. @param b N/m³, 3 entries; entries beyond the dimension of the dofs are not read */
+    public double[] bodyForceLoad(double[] b) {
+        double[] f = new double[dofCount()];
+        for (Part part : parts) {
+            int nodes = part.block.type().nodes;
+            double[] x = new double[3 * nodes];
+            double[] fe = new double[nodes * d];
+            int[] cells = part.block.connectivity();
+            for (int from = 0; from < cells.length; from += nodes) {
+                gather(cells, from, nodes, x);
+                part.element.writeBodyForce(x, b, fe);
+                for (int k = 0; k < fe.length; k++) {
+                    f[cells[from + k / d] * d + k % d] += fe[k];
+                }
+            }
+        }
+        return f;
     }
 
     /** The gravity load f = M g, N. @param acceleration g, 3 entries, m/s²; entries beyond d are not read */

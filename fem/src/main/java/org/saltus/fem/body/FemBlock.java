@@ -11,9 +11,7 @@ import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
 import org.saltus.fem.assembly.FiniteElementModel;
 import org.saltus.fem.assembly.MassKind;
-import org.saltus.fem.element.ElementFactory;
-import org.saltus.fem.element.Elements;
-import org.saltus.fem.material.Material;
+import org.saltus.fem.element.Formulation;
 import org.saltus.fem.material.StressState;
 import org.saltus.fem.mesh.Meshes;
 
@@ -28,10 +26,12 @@ final class FemBlock {
     private final Settings block;
     private final Context context;
     private final Settings damping;
+    private final MaterialRegions materials;
 
     FemBlock(Settings block, Context context) {
         this.block = block;
         this.context = context;
+        materials = new MaterialRegions(block);
         damping = (block.has("damping") ? block.block("damping") : Settings.of(Map.of())).checked(DAMPING);
     }
 
@@ -39,6 +39,9 @@ final class FemBlock {
         List<Parameter> out = new ArrayList<>();
         out.add(Parameter.requiredBlock("mesh", MeshBlock.SUMMARY));
         out.add(Parameter.requiredBlock("material", MaterialBlock.SUMMARY));
+        out.add(Parameter.list("materials", MaterialRegions.SUMMARY));
+        out.add(Parameter.text("formulation", Formulation.FULL.text(), "of Q4 and HEX8 cells: full, b-bar (no locking for poisson near 1/2) or"
+            + " incompatible (none in bending either)"));
         out.add(Parameter.block("damping", "C = alpha M + beta K: {alpha [1/s], beta [s]}, both 0 when absent"));
         out.add(Parameter.text("mass", "consistent", "consistent or lumped (row sums on the diagonal)"));
         out.add(Parameter.flag("truss", false, "bars as truss members that move in all directions of the scene; otherwise"
@@ -51,14 +54,37 @@ final class FemBlock {
         return List.copyOf(out);
     }
 
-    /** The mesh in its own axes, without unused nodes. */
+    /** The mesh in its own axes, without unused nodes, in blocks of one material each. */
     Mesh mesh() {
-        return Meshes.withoutUnusedNodes(new MeshBlock(block.block("mesh"), context).read());
+        return materials.cut(Meshes.withoutUnusedNodes(new MeshBlock(block.block("mesh"), context).read()));
     }
 
-    /** The model on a mesh (placed or not). */
+    /** The model on the mesh in its own axes. */
     FiniteElementModel model(Mesh mesh, int d) {
-        return located(block.block("mesh"), () -> new FiniteElementModel(mesh, elements(mesh, d)));
+        return model(mesh, d, new double[] {1, 0, 0, 0});
+    }
+
+    /** The model on the placed mesh. @param quaternion w, x, y, z that has turned it */
+    FiniteElementModel model(Mesh mesh, int d, double[] quaternion) {
+        Formulation formulation = formulation(mesh);
+        return located(block.block("mesh"), () -> FiniteElementModel.byBlock(mesh, materials.elements(mesh, d, quaternion, formulation),
+            materials.viscousElements(mesh, d, quaternion, formulation)));
+    }
+
+    private Formulation formulation(Mesh mesh) {
+        String word = block.text("formulation");
+        Formulation formulation = Formulation.of(word);
+        if (formulation == null) {
+            throw block.error("formulation", "\"formulation\" is \"" + word + "\", expected one of " + String.join(", ", Formulation.words()) + ".");
+        }
+        if (mesh.solid().stream().noneMatch(b -> formulation.applies(b.type()))) {
+            throw block.error("formulation", "\"formulation\" is \"" + word + "\", but " + mesh.source() + " has neither Q4 nor HEX8 cells. Remove it.");
+        }
+        if (formulation == Formulation.B_BAR && materials.stressState(mesh.dimension()) == StressState.PLANE_STRESS) {
+            throw block.error("formulation", "\"formulation\" is \"b-bar\" in plane stress, where nothing locks by incompressibility. Use full or"
+                + " incompatible, or \"model: plane-strain\".");
+        }
+        return formulation;
     }
 
     double alpha() {
@@ -110,16 +136,6 @@ final class FemBlock {
                 + "\" in the scene or give another mesh.");
         }
         return mesh.dimension();
-    }
-
-    private ElementFactory elements(Mesh mesh, int d) {
-        MaterialBlock reader = new MaterialBlock(block.block("material"));
-        if (mesh.dimension() == 1) {
-            return Elements.bar(reader.barMaterial(), d);
-        }
-        StressState state = reader.stressState(mesh.dimension());
-        Material material = reader.continuumMaterial();
-        return Elements.continuum(material, state);
     }
 
     MassKind massKind() {

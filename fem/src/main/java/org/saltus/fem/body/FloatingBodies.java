@@ -12,9 +12,9 @@ import org.saltus.fem.ffr.Centrifugal;
 import org.saltus.fem.ffr.FloatingFrameBody;
 import org.saltus.fem.ffr.FloatingModel;
 
-/** Makes floating bodies from their blocks; bodies with equal mesh, material, damping and mass share one model. */
+/** Makes floating bodies from their blocks; bodies with equal mesh, materials, formulation, damping and mass share one model. */
 final class FloatingBodies {
-    private static final String[] SHARED = {"mesh", "material", "damping", "mass"};
+    private static final String[] SHARED = {"mesh", "material", "materials", "formulation", "damping", "mass"};
     private final Context context;
     private final boolean flexible;
     private final Map<List<Object>, FloatingModel> models = new HashMap<>();

@@ -101,7 +101,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
         Check.length(name, "velocity", o.velocity.length, 3, "Give x, y, z.");
         SparseMatrix M = model.mass(o.mass);
         SparseMatrix K = model.stiffness();
-        SparseMatrix viscosity = o.beta == 0 ? null : SparseMatrix.combine(new double[] {o.beta}, K);
+        SparseMatrix viscosity = model.viscosity(o.beta, K);
         int n = model.dofCount();
         int d = model.dofsPerNode();
         for (int a = d; a < 3; a++) {
@@ -109,6 +109,9 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
                 + " m/s, expected 0: its nodes have " + d + " displacement component(s).");
         }
         Check.length(name, "spin", o.spin.length, 3, "Give x, y, z.");
+        Check.that(!model.isAxisymmetric() || o.gravity[0] == 0 && o.velocity[0] == 0 && o.spin[2] == 0, name + ": gravity "
+            + Arrays.toString(o.gravity) + " m/s², velocity " + Arrays.toString(o.velocity) + " m/s and spin " + Arrays.toString(o.spin)
+            + " rad/s must be along the axis y of a body of revolution, without spin.");
         double[] v = initialVelocity(name, model, o);
         PrescribedMotion fixed = o.prescribed == null ? new PrescribedMotion(n / d, d) : o.prescribed;
         return new Data(M, o.alpha, viscosity, K, Load.constant(weight(M, d, o.gravity)), new double[n], v, fixed.dofs(),

@@ -29,7 +29,7 @@ public final class LinearFemBodyProvider implements BodyProvider {
     @Override
     public void create(List<Settings> blocks, Context context, SceneParts parts) {
         for (Settings block : blocks) {
-            LinearFemBody body = body(block, context);
+            LinearFemBody body = FemBlock.located(block, () -> body(block, context));
             parts.addPart(body.name(), block, parts.addBody(body), 0, null, null);
         }
     }
@@ -38,7 +38,8 @@ public final class LinearFemBodyProvider implements BodyProvider {
         FemBlock reader = new FemBlock(block, context);
         Mesh own = reader.mesh();
         int d = reader.dofsPerNode(own);
-        FiniteElementModel model = reader.model(PlacementBlock.placed(block, own, context.dimension()), d);
+        FiniteElementModel model = reader.model(PlacementBlock.placed(block, own, context.dimension()), d,
+            PlacementBlock.quaternion(block, context.dimension()));
         LinearFemBody.Options options = new LinearFemBody.Options(reader.massKind(), reader.alpha(), reader.beta(),
             context.gravity(), reader.velocity(), reader.spin(), FixBlocks.read(block, own, d), context.linearSolver());
         return new LinearFemBody(block.text("name"), model, options);

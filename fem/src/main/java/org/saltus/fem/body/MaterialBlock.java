@@ -3,45 +3,127 @@ package org.saltus.fem.body;
 import java.util.List;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
+import org.saltus.fem.element.ElementFactory;
+import org.saltus.fem.element.Elements;
+import org.saltus.fem.element.Formulation;
+import org.saltus.fem.material.Elasticity;
 import org.saltus.fem.material.Material;
 import org.saltus.fem.material.StressState;
 
-/** Reads the block {@code material}. */
+/** Reads the block {@code material}, or the material of a region. */
 final class MaterialBlock {
-    static final String SUMMARY = "isotropic elasticity: {young [Pa], poisson, density [kg/m³]} and, where they apply, "
-        + "{model: plane-stress (default in 2D) | plane-strain | 3d, thickness [m], area [m²]}";
+    static final String SUMMARY = "elasticity: {young [Pa], poisson, density [kg/m³]} or {orthotropic: {young: [E1, E2, E3], poisson: "
+        + "[nu12, nu23, nu13], shear: [G12, G23, G13], angle [rad] | axes}, density} and, where they apply, "
+        + "{model: plane-stress (default in 2D) | plane-strain | axisymmetric | 3d, thickness [m], area [m²], "
+        + "viscosity: {bulk, shear [Pa·s]} or {time [s]}}";
 
     /** The smallest number that counts as positive. */
     private static final double POSITIVE = Double.MIN_NORMAL;
     private static final double HUGE = Double.MAX_VALUE;
 
-    private static final List<Parameter> PARAMETERS = List.of(
-        Parameter.requiredNumber("young", "Pa", POSITIVE, HUGE, "Young's modulus, positive"),
+    static final List<Parameter> PARAMETERS = List.of(
+        Parameter.optionalNumber("young", "Pa", POSITIVE, HUGE, "Young's modulus, positive"),
         Parameter.optionalNumber("poisson", "-", Math.nextUp(-1.0), Math.nextDown(0.5),
             "Poisson's ratio, between -1 and 1/2; not read for bars"),
+        Parameter.block("orthotropic", OrthotropyBlock.SUMMARY),
         Parameter.requiredNumber("density", "kg/m³", POSITIVE, HUGE, "density, positive"),
-        Parameter.text("model", null, "plane-stress, plane-strain or 3d"),
-        Parameter.number("thickness", "m", POSITIVE, HUGE, 1, "thickness of 2D bodies, positive"),
-        Parameter.number("area", "m²", POSITIVE, HUGE, 1, "cross-section of bars, positive"));
+        Parameter.text("model", null, "plane-stress, plane-strain, axisymmetric or 3d"),
+        Parameter.number("thickness", "m", POSITIVE, HUGE, 1, "thickness of plane bodies, positive"),
+        Parameter.number("area", "m²", POSITIVE, HUGE, 1, "cross-section of bars, positive"),
+        Parameter.block("viscosity", "Kelvin-Voigt damping: {bulk, shear [Pa·s]}, or {time [s]} for time times the elasticity"));
+
+    private static final List<Parameter> VISCOSITY = List.of(
+        Parameter.number("bulk", "Pa·s", 0, HUGE, 0, "bulk viscosity"),
+        Parameter.number("shear", "Pa·s", 0, HUGE, 0, "shear viscosity"),
+        Parameter.optionalNumber("time", "s", 0, HUGE, "relaxation time; not with bulk and shear"));
 
     private final Settings block;
+    private final double[] quaternion;
 
-    MaterialBlock(Settings block) {
-        this.block = block.checked(PARAMETERS);
+    /** @param block checked against {@link #PARAMETERS}; @param quaternion w, x, y, z from the mesh's own axes to those of the model */
+    MaterialBlock(Settings block, double[] quaternion) {
+        this.block = block;
+        this.quaternion = quaternion;
     }
 
-    Material barMaterial() {
-        return material(0);
+    /** Elements of bars: 1 dof per node along x, or as many as the scene has dimensions. */
+    ElementFactory bars(int d) {
+        if (block.has("orthotropic")) {
+            throw block.error("orthotropic", "\"" + block.path() + ".orthotropic\" does not apply to bars. Give young.");
+        }
+        return Elements.bar(material(0), d);
     }
 
-    Material continuumMaterial() {
+    /** Elements of solids. */
+    ElementFactory solids(StressState state, Formulation formulation) {
+        double thickness = block.number("thickness");
+        if (state == StressState.AXISYMMETRIC && block.has("thickness")) {
+            throw block.error("thickness", "\"" + block.path() + ".thickness\" does not apply to bodies of revolution, which are full rings. Remove it.");
+        }
+        if (block.has("orthotropic")) {
+            return Elements.solid(elasticity(), state, thickness, block.number("density"), formulation);
+        }
+        requirePoisson();
+        return Elements.continuum(material(block.number("poisson")), state, formulation);
+    }
+
+    /** Elements whose stiffness is the viscosity of solids, which may be zero. */
+    ElementFactory viscousSolids(StressState state, Formulation formulation) {
+        double density = block.number("density");
+        if (!block.has("viscosity")) {
+            return Elements.solid(Elasticity.isotropic(0, 0), state, block.number("thickness"), density, Formulation.FULL);
+        }
+        Settings viscosity = block.block("viscosity").checked(VISCOSITY);
+        if (viscosity.has("time")) {
+            return Elements.solid(elasticity().times(relaxationTime()), state, block.number("thickness"), density, formulation);
+        }
+        if (state == StressState.PLANE_STRESS) {
+            throw block.error("viscosity", "\"" + block.path() + ".viscosity\" gives bulk and shear in plane stress, where the stress across the plate"
+                + " would not vanish. Give the relaxation time, or use plane-strain.");
+        }
+        Elasticity rates = Elasticity.viscous(viscosity.number("bulk"), viscosity.number("shear"));
+        Formulation compatible = formulation == Formulation.B_BAR ? formulation : Formulation.FULL;
+        return Elements.solid(rates, state, block.number("thickness"), density, compatible);
+    }
+
+    /** Elements whose stiffness is the viscosity of bars. */
+    ElementFactory viscousBars(int d) {
+        double time = block.has("viscosity") ? relaxationTime() : 0;
+        Material own = material(0);
+        // a bar needs a positive modulus: one that adds nothing to any sum
+        double young = Math.max(time * own.youngModulus(), Double.MIN_NORMAL);
+        return Elements.bar(new Material(young, 0, own.density(), own.thickness(), own.area()), d);
+    }
+
+    private double relaxationTime() {
+        Settings viscosity = block.block("viscosity").checked(VISCOSITY);
+        if (!viscosity.has("time") || viscosity.has("bulk") || viscosity.has("shear")) {
+            throw block.error("viscosity", "\"" + block.path() + ".viscosity\" must give either time or bulk and shear; bars take time.");
+        }
+        return viscosity.number("time");
+    }
+
+    private Elasticity elasticity() {
+        if (block.has("orthotropic")) {
+            if (block.has("young") || block.has("poisson")) {
+                throw block.error("orthotropic", "\"" + block.path() + "\" has both orthotropic and young or poisson. Keep one.");
+            }
+            return Elasticity.of(new OrthotropyBlock(block.block("orthotropic")).read(quaternion));
+        }
+        requirePoisson();
+        return Elasticity.of(material(block.number("poisson")));
+    }
+
+    private void requirePoisson() {
         if (!block.has("poisson")) {
             throw block.error("poisson", "\"" + block.path() + ".poisson\" is missing: Poisson's ratio. Add it.");
         }
-        return material(block.number("poisson"));
     }
 
     private Material material(double poisson) {
+        if (!block.has("young")) {
+            throw block.error("young", "\"" + block.path() + ".young\" is missing: Young's modulus [Pa], or orthotropic in place of it. Add it.");
+        }
         return new Material(block.number("young"), poisson, block.number("density"), block.number("thickness"),
             block.number("area"));
     }
@@ -59,7 +141,7 @@ final class MaterialBlock {
         }
         if (state.dimension != dimension) {
             throw block.error("model", "\"" + block.path() + ".model\" is \"" + word + "\", but the mesh has cells of dimension "
-                + dimension + ". Choose " + (dimension == 2 ? "plane-stress or plane-strain." : "3d."));
+                + dimension + ". Choose " + (dimension == 2 ? "plane-stress, plane-strain or axisymmetric." : "3d."));
         }
         return state;
     }

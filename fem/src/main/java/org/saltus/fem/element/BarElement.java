@@ -89,6 +89,14 @@ public final class BarElement implements Element {
         me[3] = 2 * m;
     }
 
+    @Override
+    public void writeBodyForce(double[] x, double[] b, double[] fe) {
+        double half = 0.5 * area * direction(x);
+        for (int k = 0; k < 2 * d; k++) {
+            fe[k] = half * b[k % d];
+        }
+    }
+
     /** N/L [1, −1; −1, 1] with the normal force N = EA (Δu · e)/L. */
     @Override
     public void writeGeometricStiffness(double[] x, double[] u, double[] kg) {

@@ -14,6 +14,11 @@ public interface Element {
     /** Displacement components per node: 1, 2 or 3. */
     int dofsPerNode();
 
+    /** True for cells of bodies of revolution about x = 0. */
+    default boolean isAxisymmetric() {
+        return false;
+    }
+
     /**
      * Smallest determinant of the Jacobian dx/dξ over the Gauss points, divided by (largest node distance)^dimension; not
      * positive when the element is inverted or degenerate. Corners are not asked: hexahedra of sound meshes (among them one
@@ -32,6 +37,14 @@ public interface Element {
      * symmetric; {@code me} written. M_e has the block m_ij I at nodes i, j.
      */
     void writeMass(double[] x, double[] me);
+
+    /**
+     * Nodal loads of a constant body force, f_i = ∫ N_i b dV, N (and N·m for rotations); {@code fe} written.
+     *
+     * @param b  N/m³, 3 entries; those that the element has no displacement for are not read
+     * @param fe dofsPerNode entries per node
+     */
+    void writeBodyForce(double[] x, double[] b, double[] fe);
 
     /**
      * Geometric stiffness of one displacement component under the stress σ of displacements u, k_ij = ∫ ∇N_i · σ ∇N_j dV, N/m:

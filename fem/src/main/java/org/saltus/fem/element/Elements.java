@@ -2,6 +2,7 @@ package org.saltus.fem.element;
 
 import org.saltus.core.check.Check;
 import org.saltus.core.model.Mesh.CellType;
+import org.saltus.fem.material.Elasticity;
 import org.saltus.fem.material.Material;
 import org.saltus.fem.material.StressState;
 
@@ -12,11 +13,32 @@ public final class Elements {
 
     /** T3, T6, Q4, Q8 (plane stress or strain), TET4, TET10, HEX8, HEX20 and WEDGE6 of one material. */
     public static ElementFactory continuum(Material material, StressState state) {
+        return continuum(material, state, Formulation.FULL);
+    }
+
+    /** As above, axisymmetry included, with a formulation where it applies. */
+    public static ElementFactory continuum(Material material, StressState state, Formulation formulation) {
+        ElementFactory general = solid(Elasticity.of(material), state, material.thickness(), material.density(), formulation);
+        boolean plain = formulation == Formulation.FULL && state != StressState.AXISYMMETRIC;
+        return type -> plain ? isotropic(type, material, state) : general.create(type);
+    }
+
+    private static Element isotropic(CellType type, Material material, StressState state) {
+        checkDimension(type, state);
+        return new IsoparametricElement(shapes(type), material, state);
+    }
+
+    /** Elements of any linear elasticity; the thickness, m, is read for plane states only. */
+    public static ElementFactory solid(Elasticity elasticity, StressState state, double thickness, double density, Formulation formulation) {
         return type -> {
-            Check.that(type.dimension == state.dimension, "Elements: " + type + " cells cannot be in a state of "
-                + state.text() + ". Choose a stress state of dimension " + type.dimension + ".");
-            return new IsoparametricElement(shapes(type), material, state);
+            checkDimension(type, state);
+            return new StrainElement(shapes(type), elasticity, state, thickness, density, formulation);
         };
+    }
+
+    private static void checkDimension(CellType type, StressState state) {
+        Check.that(type.dimension == state.dimension, "Elements: " + type + " cells cannot be in a state of "
+            + state.text() + ". Choose a stress state of dimension " + type.dimension + ".");
     }
 
     /** 2-node bars with displacements along x only (dofsPerNode 1) or trusses in 2 or 3 dimensions. */

@@ -54,10 +54,13 @@ public final class FloatingModel {
         String source = elements.mesh().source();
         Check.that(d == elements.mesh().dimension() && d >= 2, source + ": a floating frame needs cells of dimension 2 or 3 with as "
             + "many displacement components, got dimension " + elements.mesh().dimension() + " with " + d + ".");
+        Check.that(!elements.isAxisymmetric(), source + ": a body of revolution has no floating frame. Use \"type: linear\".");
         boundary = MeshBoundary.of(elements.mesh());
         mass = elements.mass(kind);
         stiffness = elements.stiffness();
-        damping = FiniteElementModel.rayleighDamping(alpha, mass, beta, stiffness);
+        SparseMatrix viscosity = elements.viscosity(beta, stiffness);
+        damping = viscosity == null ? FiniteElementModel.rayleighDamping(alpha, mass, 0, stiffness)
+            : SparseMatrix.combine(new double[] {alpha, 1}, mass, viscosity);
         nodalMass = rowSums(mass, d);
         totalMass = Arrays.stream(nodalMass).sum();
         place = new double[elements.dofCount()];

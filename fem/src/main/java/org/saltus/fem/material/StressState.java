@@ -9,6 +9,11 @@ public enum StressState {
     PLANE_STRESS(2, "plane-stress"),
     /** ε_zz = ε_yz = ε_zx = 0: long bodies, a slice of them. */
     PLANE_STRAIN(2, "plane-strain"),
+    /**
+     * Bodies of revolution about x = 0: x is the radius, y runs along the axis, the third direction is that of the hoop, ε_zz = u_x/x;
+     * volumes, masses and loads are those of the full ring, dV = 2 π x dx dy.
+     */
+    AXISYMMETRIC(2, "axisymmetric"),
     /** All components. */
     SOLID(3, "3d");
 

@@ -14,6 +14,7 @@ public final class StressRecovery {
     private static final int MOST_NODES = CellType.HEX20.nodes;
     private final FiniteElementModel model;
     private final int d;
+    private final int firstTranslation;
     private final double[] nodeVolume;
     private final double[] nodeStress;
     private final double[] u = new double[3 * MOST_NODES];
@@ -27,6 +28,7 @@ public final class StressRecovery {
     public StressRecovery(FiniteElementModel model) {
         this.model = model;
         d = model.dofsPerNode();
+        firstTranslation = model.isAxisymmetric() ? 1 : 0;
         nodeVolume = new double[model.mesh().nodeCount()];
         nodeStress = new double[6 * nodeVolume.length];
         model.forEachCell((element, cells, from, x) -> {
@@ -93,10 +95,16 @@ public final class StressRecovery {
         }
     }
 
-    /** Displacements of a cell relative to its first node: a distance travelled then costs no digits. */
+    /** Displacements of a cell relative to its first node (but radial ones): a distance travelled then costs no digits. */
     private void gather(int[] cells, int from, int nodes) {
         for (int k = 0; k < nodes * d; k++) {
-            u[k] = displacement[offset + cells[from + k / d] * d + k % d] - displacement[offset + cells[from] * d + k % d];
+            u[k] = displacement[offset + cells[from + k / d] * d + k % d];
+        }
+        for (int a = firstTranslation; a < d; a++) {
+            double translation = u[a];
+            for (int k = a; k < nodes * d; k += d) {
+                u[k] -= translation;
+            }
         }
     }
 

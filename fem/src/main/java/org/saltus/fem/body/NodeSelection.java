@@ -1,0 +1,104 @@
+package org.saltus.fem.body;
+
+import java.util.Arrays;
+import java.util.List;
+import org.saltus.core.model.Mesh;
+import org.saltus.core.spi.Parameter;
+import org.saltus.core.spi.SceneFormatException;
+import org.saltus.core.spi.Settings;
+
+/** Reads which nodes of a mesh a block means: exactly one of {@code nodes}, {@code box}, {@code plane}, in the mesh's own axes. */
+final class NodeSelection {
+    static final String SUMMARY = "nodes: GROUP or box: [x0, y0, z0, x1, y1, z1] or plane: {normal, offset}";
+
+    static final List<Parameter> PARAMETERS = List.of(
+        Parameter.text("nodes", null, "a named node group of the mesh"),
+        Parameter.numbers("box", "m", "x0, y0, z0, x1, y1, z1: all nodes inside"),
+        Parameter.block("plane", "{normal: [nx, ny, nz], offset [m]}: all nodes on it"));
+
+    private static final List<Parameter> PLANE = List.of(
+        Parameter.requiredNumbers("normal", "-", "normal of the plane, x, y, z, of any length"),
+        Parameter.requiredNumber("offset", "m", -Double.MAX_VALUE, Double.MAX_VALUE, "distance of the plane from the origin"));
+
+    /** How far a node may be from a plane or outside a box, by the size of the mesh: digits that mesh files print. */
+    private static final double NEAR = 1e-6;
+
+    private final Mesh mesh;
+    private final double tolerance;
+
+    /** @param mesh in its own axes */
+    NodeSelection(Mesh mesh) {
+        this.mesh = mesh;
+        double[] x = mesh.coordinates();
+        double size = 0;
+        for (int i = 0; i < x.length; i++) {
+            size = Math.max(size, Math.abs(x[i] - x[i % 3]));
+        }
+        tolerance = NEAR * size;
+    }
+
+    /** The nodes that a checked block selects, increasing; at least one. */
+    int[] nodes(Settings s) {
+        int ways = (s.has("nodes") ? 1 : 0) + (s.has("box") ? 1 : 0) + (s.has("plane") ? 1 : 0);
+        if (ways != 1) {
+            throw new SceneFormatException(s.location(), "\"" + s.path() + "\" selects nodes in " + ways
+                + " ways, expected exactly one of nodes, box, plane.");
+        }
+        int[] nodes = s.has("nodes") ? group(s) : s.has("box") ? inside(s.numbers("box", 6)) : onPlane(s.block("plane").checked(PLANE));
+        if (nodes.length == 0) {
+            throw new SceneFormatException(s.location(), "\"" + s.path()
+                + "\" selects no node of " + mesh.source() + ". Check its place (in the mesh's own axes).");
+        }
+        return nodes;
+    }
+
+    private int[] group(Settings s) {
+        String name = s.text("nodes");
+        if (!mesh.nodeSets().containsKey(name)) {
+            throw s.error("nodes", "\"" + s.path() + ".nodes\" is \"" + name + "\", which is no node group of " + mesh.source()
+                + ". Known: " + String.join(", ", mesh.nodeSets().keySet()) + ".");
+        }
+        return mesh.nodeSet(name);
+    }
+
+    private int[] inside(double[] box) {
+        int[] out = new int[mesh.nodeCount()];
+        int count = 0;
+        for (int node = 0; node < out.length; node++) {
+            if (isInside(box, mesh.coordinates(), 3 * node)) {
+                out[count++] = node;
+            }
+        }
+        return Arrays.copyOf(out, count);
+    }
+
+    /** True when a point is in a box x0, y0, z0, x1, y1, z1, with the tolerance of the mesh. */
+    boolean isInside(double[] box, double[] x, int offset) {
+        boolean in = true;
+        for (int a = 0; a < 3; a++) {
+            in &= x[offset + a] >= box[a] - tolerance && x[offset + a] <= box[3 + a] + tolerance;
+        }
+        return in;
+    }
+
+    private int[] onPlane(Settings s) {
+        double[] n = s.numbers("normal", 3);
+        double length = Math.sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
+        if (!(length > 0)) {
+            throw s.error("normal", "\"" + s.path() + ".normal\" is zero, expected a direction.");
+        }
+        double offset = s.number("offset");
+        int[] out = new int[mesh.nodeCount()];
+        int count = 0;
+        for (int node = 0; node < out.length; node++) {
+            double distance = -offset;
+            for (int a = 0; a < 3; a++) {
+                distance += n[a] / length * mesh.coordinates()[3 * node + a];
+            }
+            if (Math.abs(distance) <= tolerance) {
+                out[count++] = node;
+            }
+        }
+        return Arrays.copyOf(out, count);
+    }
+}

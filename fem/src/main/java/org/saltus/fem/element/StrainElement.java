@@ -1,0 +1,239 @@
+package org.saltus.fem.element;
+
+import java.util.Arrays;
+import org.saltus.core.check.Check;
+import org.saltus.core.model.Mesh.CellType;
+import org.saltus.fem.material.Elasticity;
+import org.saltus.fem.material.StressState;
+
+/**
+ * A continuum element K = ∫ B̃ᵀ D B̃ dV of any linear elasticity D, with the strain operator B̃ of its {@link Formulation}. Strains are
+ * ordered xx, yy, zz, xy (and yz, zx in 3D) with engineering shears; in axisymmetry zz is the hoop strain u_x/x. B̃ of a cell is
+ * kept until other coordinates come.
+ *
+ * <p>Incompatible modes: with ε = B u + G α the energy is least for α = −(∫Gᵀ D G)⁻¹ ∫Gᵀ D B u, so that B̃ = B − G (∫GᵀDG)⁻¹ ∫GᵀDB.
+ */
+public final class StrainElement implements Element {
+    private final CellGeometry cell;
+    private final StressState state;
+    private final Formulation formulation;
+    private final double density;
+    private final int n;
+    private final int d;
+    private final int strains;
+    private final int order;
+    private final double[] D;
+    private final double[] B;
+    private final double[] DB;
+    private final double[] dV;
+    private final double[] last;
+    private final IncompatibleModes modes;
+    private final double[] mean;
+    private final double[] stress = new double[6];
+
+    /**
+     * An element.
+     *
+     * @param elasticity  D
+     * @param thickness   of 2D cells, m; not read in 3D and axisymmetry
+     * @param density     kg/m³
+     * @param formulation as full where it does not apply to the cell type
+     */
+    public StrainElement(ShapeFunctions shapes, Elasticity elasticity, StressState state, double thickness, double density,
+                         Formulation formulation) {
+        Check.that(formulation != Formulation.B_BAR || state != StressState.PLANE_STRESS, "StrainElement: b-bar in plane stress, where "
+            + "nothing locks by incompressibility. Use full or incompatible.");
+        cell = new CellGeometry(shapes, state.dimension == 2 ? thickness : 1, state == StressState.AXISYMMETRIC);
+        this.state = state;
+        this.formulation = formulation.applies(cell.type) ? formulation : Formulation.FULL;
+        this.density = density;
+        n = cell.n;
+        d = cell.dimension;
+        strains = Elasticity.strains(state);
+        order = n * d;
+        D = elasticity.matrix(state);
+        int points = cell.stiffnessRule.count();
+        B = new double[points * strains * order];
+        DB = new double[strains * order];
+        dV = new double[points];
+        last = new double[3 * n];
+        Arrays.fill(last, Double.NaN);
+        mean = new double[order];
+        modes = this.formulation == Formulation.INCOMPATIBLE ? new IncompatibleModes(cell, strains) : null;
+    }
+
+    @Override
+    public CellType type() {
+        return cell.type;
+    }
+
+    @Override
+    public int dofsPerNode() {
+        return d;
+    }
+
+    @Override
+    public boolean isAxisymmetric() {
+        return state == StressState.AXISYMMETRIC;
+    }
+
+    @Override
+    public double shapeQuality(double[] x) {
+        for (int p = 0; p < dV.length && isAxisymmetric(); p++) {
+            cell.radius(x, cell.stiffnessValues[p]);                // throws beyond the axis
+        }
+        return cell.shapeQuality(x);
+    }
+
+    @Override
+    public double volume(double[] x) {
+        return cell.volume(x);
+    }
+
+    @Override
+    public void writeMass(double[] x, double[] me) {
+        cell.writeMass(density, x, me);
+    }
+
+    @Override
+    public void writeBodyForce(double[] x, double[] b, double[] fe) {
+        cell.writeBodyForce(x, b, fe);
+    }
+
+    /** B̃ and dV of every point. */
+    private void prepare(double[] x) {
+        if (Arrays.equals(x, 0, 3 * n, last, 0, 3 * n)) {
+            return;
+        }
+        Arrays.fill(B, 0);
+        for (int p = 0; p < dV.length; p++) {
+            dV[p] = cell.stiffnessVolume(p, x, cell.spaceGradients(x, cell.stiffnessGradients[p]));
+            writeStrainOperator(p, x);
+        }
+        if (formulation == Formulation.B_BAR) {
+            averageDilatation();
+        } else if (formulation == Formulation.INCOMPATIBLE) {
+            modes.condense(x, D, dV, B);
+        }
+        System.arraycopy(x, 0, last, 0, 3 * n);
+    }
+
+    private void writeStrainOperator(int p, double[] x) {
+        int at = p * strains * order;
+        double[] g = cell.g;
+        for (int i = 0; i < n; i++) {
+            int column = at + i * d;
+            B[column] = g[3 * i];
+            B[column + order + 1] = g[3 * i + 1];
+            B[column + 3 * order] = g[3 * i + 1];
+            B[column + 3 * order + 1] = g[3 * i];
+            if (d == 3) {
+                B[column + 2 * order + 2] = g[3 * i + 2];
+                B[column + 4 * order + 1] = g[3 * i + 2];
+                B[column + 4 * order + 2] = g[3 * i + 1];
+                B[column + 5 * order] = g[3 * i + 2];
+                B[column + 5 * order + 2] = g[3 * i];
+            } else if (state == StressState.AXISYMMETRIC) {
+                B[column + 2 * order] = cell.stiffnessValues[p][i] / cell.radius(x, cell.stiffnessValues[p]);
+            }
+        }
+    }
+
+    /** Normal strains += (mean dilatation − dilatation)/3. */
+    private void averageDilatation() {
+        double volume = 0;
+        Arrays.fill(mean, 0);
+        for (int p = 0; p < dV.length; p++) {
+            volume += dV[p];
+            for (int k = 0; k < order; k++) {
+                mean[k] += dV[p] * dilatation(p, k);
+            }
+        }
+        for (int p = 0; p < dV.length; p++) {
+            for (int k = 0; k < order; k++) {
+                double shift = (mean[k] / volume - dilatation(p, k)) / 3;
+                for (int a = 0; a < 3; a++) {
+                    B[(p * strains + a) * order + k] += shift;
+                }
+            }
+        }
+    }
+
+    private double dilatation(int p, int k) {
+        int at = p * strains * order + k;
+        return B[at] + B[at + order] + B[at + 2 * order];
+    }
+
+    @Override
+    public void writeStiffness(double[] x, double[] ke) {
+        prepare(x);
+        Arrays.fill(ke, 0, order * order, 0);
+        for (int p = 0; p < dV.length; p++) {
+            stressOperator(p, dV[p]);
+            for (int i = 0; i < order; i++) {
+                for (int s = 0; s < strains; s++) {
+                    double b = B[(p * strains + s) * order + i];
+                    if (b == 0) {
+                        continue;
+                    }
+                    for (int j = 0; j <= i; j++) {
+                        ke[i * order + j] += b * DB[s * order + j];
+                    }
+                }
+            }
+        }
+        CellGeometry.mirror(ke, order);
+    }
+
+    /** DB = factor D B̃ of a point. */
+    private void stressOperator(int p, double factor) {
+        Arrays.fill(DB, 0);
+        for (int s = 0; s < strains; s++) {
+            for (int t = 0; t < strains; t++) {
+                double value = factor * D[s * strains + t];
+                if (value == 0) {
+                    continue;
+                }
+                int row = (p * strains + t) * order;
+                for (int k = 0; k < order; k++) {
+                    DB[s * order + k] += value * B[row + k];
+                }
+            }
+        }
+    }
+
+    /** Not known for rings, whose hoop stress stiffens radial motions alone. */
+    @Override
+    public void writeGeometricStiffness(double[] x, double[] u, double[] kg) {
+        Check.that(state != StressState.AXISYMMETRIC, "StrainElement: axisymmetric cells have no geometric stiffness here.");
+        Arrays.fill(kg, 0, n * n, 0);
+        for (int p = 0; p < dV.length; p++) {
+            writeStress(x, u, p, stress);
+            cell.addGeometricStiffness(p, x, stress, kg);
+        }
+        CellGeometry.mirror(kg, n);
+    }
+
+    @Override
+    public int stressPoints() {
+        return dV.length;
+    }
+
+    /** σ = D B̃ u; in axisymmetry xx is radial, yy axial, zz the hoop, xy the shear of radius and axis. */
+    @Override
+    public void writeStress(double[] x, double[] u, int point, double[] sigma) {
+        prepare(x);
+        stressOperator(point, 1);
+        Arrays.fill(sigma, 0, 6, 0);
+        for (int s = 0; s < strains; s++) {
+            for (int k = 0; k < order; k++) {
+                sigma[s] += DB[s * order + k] * u[k];
+            }
+        }
+    }
+
+    @Override
+    public double extrapolation(int node, int point) {
+        return cell.extrapolation(node, point);
+    }
+}

@@ -54,7 +54,7 @@ final class ReactionFace {
             return Part.ALL;
         }
         if (cone == ConeKind.DISC) {
-            return norm(velocity, o, o + size) <= still ? Part.ALL : Part.HELD;
+            return problem.friction()[c] > 0 && norm(velocity, o, o + size) <= still ? Part.ALL : Part.HELD;
         }
         if (velocity[o] > still) {
             return Part.OPEN;

@@ -6,22 +6,25 @@ import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.Joint;
 import org.saltus.core.interaction.JointWriter;
 import org.saltus.core.interaction.Placements;
+import org.saltus.core.model.TimeFunction;
 
 /**
  * A bilateral joint: blocked directions by {@link JointKind}, and on its driven free direction, if wanted, friction, a motor, a
  * spring and stops. Coordinates of the driven direction, s (m) or φ (rad, in (−π, π]), are zero at the start of the run.
  */
 public final class AxisJoint implements Joint {
+    private final JointKind kind;
     private final JointFrame frame;
     private final int blocked;
     private final int driven;
     private final double[] offsets;
+    private final double[] rates;
     private final List<ContactLaw> laws = new ArrayList<>();
     private final List<Row> rows = new ArrayList<>();
     private final double[] flipped = new double[9];
 
-    /** A row on the driven direction: its live number follows sign · (coordinate − origin); kept gaps are reported. */
-    private record Row(int law, double sign, double origin, double[] live, boolean gap) {
+    /** A row on the driven direction: its live number follows sign · (coordinate − origin), with its rate; kept gaps are reported. */
+    private record Row(int law, double sign, double origin, double[] live, double[] rate, boolean gap) {
     }
 
     /**
@@ -30,42 +33,50 @@ public final class AxisJoint implements Joint {
      * @param axis      n in space at the start
      */
     public AxisJoint(Ends ends, JointKind kind, int dimension, double[] anchor, double[] axis) {
+        this.kind = kind;
         frame = new JointFrame(ends, anchor, axis);
         blocked = kind.blocked(dimension);
         driven = kind.driven(dimension);
         offsets = new double[Integer.bitCount(blocked)];
-        laws.add(new BilateralRows(offsets));
+        rates = new double[offsets.length];
+        laws.add(new BilateralRows(offsets, rates));
     }
 
     /** Adds Tresca friction of this force or torque, N or N·m. */
     public AxisJoint withFriction(double effort) {
-        return add(new DriveRow(0, effort, false), 1, 0, new double[1], false);
+        double[] rate = new double[1];
+        return add(new DriveRow(TimeFunction.constant(0), effort, false, rate), 1, 0, new double[1], rate, false);
     }
 
-    /** Adds a motor with this speed and largest effort (may be infinite). */
-    public AxisJoint withMotor(double speed, double effort) {
-        return add(new DriveRow(speed, effort, true), 1, 0, new double[1], false);
+    /** Adds a motor with this speed, m/s or rad/s, and largest effort, N or N·m (may be infinite). */
+    public AxisJoint withMotor(TimeFunction speed, double effort) {
+        double[] rate = new double[1];
+        return add(new DriveRow(speed, effort, true, rate), 1, 0, new double[1], rate, false);
     }
 
     /** Adds a spring and damper that is free of force at coordinate {@code rest}. */
     public AxisJoint withSpring(double stiffness, double damping, double rest) {
         double[] elongation = new double[1];
-        return add(new SpringRow(stiffness, damping, elongation), 1, rest, elongation, false);
+        return add(new SpringRow(stiffness, damping, elongation), 1, rest, elongation, new double[1], false);
     }
 
     /** Keeps the coordinate in [lower, upper]. */
     public AxisJoint withLimits(double lower, double upper) {
-        double[] low = new double[1];
-        double[] high = new double[1];
-        add(new StopRow(low), 1, lower, low, true);
-        return add(new StopRow(high), -1, upper, high, true);
+        addStop(1, lower);
+        return addStop(-1, upper);
     }
 
-    private AxisJoint add(ContactLaw law, double sign, double origin, double[] live, boolean gap) {
+    private AxisJoint addStop(double sign, double at) {
+        double[] gap = new double[1];
+        double[] rate = new double[1];
+        return add(new StopRow(gap, rate), sign, at, gap, rate, true);
+    }
+
+    private AxisJoint add(ContactLaw law, double sign, double origin, double[] live, double[] rate, boolean gap) {
         if (driven == 0) {
             throw new IllegalStateException("joint \"" + ends().name() + "\" leaves no single direction free to drive, limit or rub.");
         }
-        rows.add(new Row(laws.size(), sign, origin, live, gap));
+        rows.add(new Row(laws.size(), sign, origin, live, rate, gap));
         laws.add(law);
         return this;
     }
@@ -82,6 +93,12 @@ public final class AxisJoint implements Joint {
 
     @Override
     public void prepare(Placements start) {
+        for (int part : new int[] {ends().partA(), ends().partB()}) {
+            if (kind != JointKind.POINT && !start.isRigid(part)) {
+                throw new IllegalArgumentException("\"" + start.name(part) + "\" is meshed, and its nodes have no axes for this joint to turn with."
+                    + " Use \"point\" at one node, or weld a rigid body to some nodes by \"fixed\" with \"nodes\" or \"box\" and join that one.");
+            }
+        }
         frame.prepare(start);
     }
 
@@ -95,14 +112,16 @@ public final class AxisJoint implements Joint {
         frame.measure(writer.start(), writer.at());
         int i = 0;
         for (int left = blocked; left != 0; left &= left - 1) {
-            offsets[i++] = frame.start[Integer.numberOfTrailingZeros(left)];
+            offsets[i] = frame.start[Integer.numberOfTrailingZeros(left)];
+            rates[i++] = frame.rate[Integer.numberOfTrailingZeros(left)];
         }
-        writer.add(0, blocked, frame.point, frame.frame, frame.now[Integer.numberOfTrailingZeros(blocked)]);
+        writer.add(0, blocked, frame.anchorA, frame.anchorB, frame.point, frame.frame, frame.now[Integer.numberOfTrailingZeros(blocked)]);
         for (Row row : rows) {
             int d = Integer.numberOfTrailingZeros(driven);
             row.live[0] = row.sign * (frame.start[d] - row.origin);
+            row.rate[0] = row.sign * frame.rate[d];
             double gap = row.gap ? row.sign * (frame.now[d] - row.origin) : 0;
-            writer.add(row.law, driven, frame.point, row.sign < 0 ? flip() : frame.frame, gap);
+            writer.add(row.law, driven, frame.anchorA, frame.anchorB, frame.point, row.sign < 0 ? flip() : frame.frame, gap);
         }
     }
 

@@ -1,17 +1,20 @@
 package org.saltus.contact.joint;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.interaction.Joint;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.JointProvider;
 import org.saltus.core.spi.Parameter;
+import org.saltus.core.spi.PartNames;
 import org.saltus.core.spi.Settings;
+import org.saltus.core.spi.TimeFunctions;
 
 /** What the providers of {@link AxisJoint} share; one per {@link JointKind}. */
 abstract class BilateralJointProvider implements JointProvider {
     private static final List<Parameter> MOTOR = List.of(
-        Parameter.requiredNumber("speed", "m/s or rad/s", -Double.MAX_VALUE, Double.MAX_VALUE, "speed of A against B"),
+        Parameter.any("speed", "speed of A against B [m/s or rad/s]: " + TimeFunctions.FORM),
         Parameter.optionalNumber("max_effort", "N or N·m", 0, Double.MAX_VALUE, "largest force or torque; default: whatever it takes"));
     private static final List<Parameter> SPRING = List.of(
         Parameter.number("stiffness", "N/m or N·m/rad", 0, Double.MAX_VALUE, 0, "k"),
@@ -41,7 +44,7 @@ abstract class BilateralJointProvider implements JointProvider {
     @Override
     public List<Parameter> parameters() {
         List<Parameter> out = new ArrayList<>();
-        out.add(Parameter.requiredNumbers("anchor", "m", "point of the joint in space at the start: x, y(, z)"));
+        out.add(Parameter.numbers("anchor", "m", "point of the joint in space at the start: x, y(, z)"));
         if (isDriven()) {
             out.add(Parameter.numbers("axis", "-", "direction of the joint in space at the start; default z (sliding joints: x)"));
             out.add(Parameter.optionalNumber("friction", "N or N·m", 0, Double.MAX_VALUE,
@@ -50,19 +53,48 @@ abstract class BilateralJointProvider implements JointProvider {
             out.add(Parameter.block("motor", "{speed, max_effort}: holds the speed of the free direction"));
             out.add(Parameter.block("spring", "{stiffness, damping, rest} on the free direction"));
         }
+        if (kind == JointKind.FIXED) {
+            out.add(Parameter.text("nodes", null, "instead of an anchor: pins every surface node of this group of the meshed body"));
+            out.add(Parameter.numbers("box", "m", "instead of an anchor: pins every surface node of the meshed body in this box at the start: lower corner, upper corner"));
+        }
         return out;
     }
 
+    /** The nodes of keys {@code nodes} or {@code box}. */
+    private static NodeChoice nodes(Settings settings, int dimension) {
+        int ways = (settings.has("nodes") ? 1 : 0) + (settings.has("box") ? 1 : 0) + (settings.has("anchor") ? 1 : 0);
+        if (ways != 1) {
+            throw settings.error(settings.has("nodes") ? "nodes" : "box", "a fixed joint has " + ways
+                + " of \"anchor\", \"nodes\" and \"box\", expected one: an anchor between rigid bodies, one of the others for a meshed one.");
+        }
+        if (settings.has("nodes")) {
+            return NodeChoice.group(settings.text("nodes"));
+        }
+        double[] box = settings.numbers("box", 2 * dimension);
+        double[] lower = Arrays.copyOf(Arrays.copyOf(box, dimension), 3);
+        double[] upper = Arrays.copyOf(Arrays.copyOfRange(box, dimension, 2 * dimension), 3);
+        return NodeChoice.inside(lower, upper);
+    }
+
     @Override
-    public Joint create(Settings settings, Context context, Joint.Ends ends) {
+    public Joint create(Settings settings, Context context, Joint.Ends ends, PartNames names) {
         int dimension = context.dimension();
+        if (settings.has("nodes") || settings.has("box")) {
+            return new PinJoint(ends, nodes(settings, dimension), dimension);
+        }
+        if (!settings.has("anchor")) {
+            throw settings.error("anchor", "\"anchor\" [m] is missing: the point of the joint in space at the start.");
+        }
         AxisJoint joint = new AxisJoint(ends, kind, dimension, Vectors.of(settings, "anchor", dimension), axis(settings, dimension));
         if (settings.has("friction")) {
             joint.withFriction(settings.number("friction"));
         }
         if (settings.has("motor")) {
             Settings motor = settings.block("motor").checked(MOTOR);
-            joint.withMotor(motor.number("speed"), motor.number("max_effort", Double.POSITIVE_INFINITY));
+            if (!motor.has("speed")) {
+                throw settings.error("motor", "\"motor.speed\" [m/s or rad/s] is missing. Give " + TimeFunctions.FORM + ".");
+            }
+            joint.withMotor(TimeFunctions.read(motor, "speed"), motor.number("max_effort", Double.POSITIVE_INFINITY));
         }
         if (settings.has("spring")) {
             Settings spring = settings.block("spring").checked(SPRING);

@@ -6,17 +6,21 @@ import org.saltus.core.interaction.LawTerms;
 import org.saltus.core.problem.ConeKind;
 
 /**
- * Blocks local directions of a joint: û = u₁ + b = 0 with b = (g₀/h + (1−λ) u₀)/λ, so that the offset g₁ = g₀ + h ((1−λ) u₀ + λ u₁) vanishes
- * at the end of every step; g₀ is the true offset at q₀, so errors of linearisation do not add up. The work of its impulses, that of a
- * small correction, is posted as constraint work.
+ * Blocks local directions of a joint: û = u₁ + b = 0 with b = g₀/h + ((1−λ)/λ)(u₀ − w₀), where g₀ and w₀ are the true offset and its
+ * true rate at (q₀, v₀) and u₀ = Hᵀ v₀ is the rate that v₀ has along the rows at q_m. For motion that obeys the joint (g₀ = w₀ = 0) this is the
+ * mid-point rule (1−λ) u₀ + λ u₁ = 0, which keeps energy; what is off obeys g₁ = (1−λ) g₀ + h (1−λ) w₀, h w₁ = −g₀, and dies out as (1−λ)^(k/2),
+ * so neither errors of linearisation nor velocities that break the joint last. (With w₀ left in, g₁ = 0 would reflect such a velocity, w₁ = −w₀, in
+ * every step.) The work of its impulses, that of a small correction, is posted as constraint work.
  */
 final class BilateralRows implements ContactLaw {
     private final int count;
     private final double[] offsets;
+    private final double[] rates;
 
-    /** @param offsets g₀ per blocked direction; live: the joint writes it before every step */
-    BilateralRows(double[] offsets) {
+    /** @param offsets g₀ per blocked direction; @param rates w₀; both live: the joint writes them before every step */
+    BilateralRows(double[] offsets, double[] rates) {
         this.offsets = offsets;
+        this.rates = rates;
         count = offsets.length;
     }
 
@@ -37,11 +41,10 @@ final class BilateralRows implements ContactLaw {
 
     @Override
     public void open(ContactSpace space, int[] contacts, int from, int to, LawTerms terms) {
-        double lambda = space.weights().positionTheta();
         for (int k = from; k < to; k++) {
             int o = space.map().offset(contacts[k]);
             for (int i = 0; i < space.map().size(contacts[k]); i++) {
-                terms.velocityShift[o + i] = (offsets[i] / space.stepSize() + (1 - lambda) * space.u0()[o + i]) / lambda;
+                terms.velocityShift[o + i] = offsets[i] / space.stepSize() + Turning.shift(space, o + i, rates[i]);
             }
         }
     }

@@ -4,20 +4,21 @@ import org.saltus.core.check.Check;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.ContactSpace;
 import org.saltus.core.interaction.LawTerms;
+import org.saltus.core.model.TimeFunction;
 import org.saltus.core.problem.ConeKind;
 
 /**
- * A free direction of a joint with dry friction or a motor: û = u₁ − w in the normal cone of the interval |p| ≤ h F. With w = 0 it is Tresca friction F;
- * else a motor that holds the speed w as long as its effort F allows (F infinite: whatever it takes). A motor's work is
- * posted as constraint work, that of friction is contact work.
+ * A free direction of a joint with dry friction or a motor: û = u₁ + ((1−λ)/λ)(u₀ − w₀) − w ({@link Turning}) in the normal cone of the interval
+ * |p| ≤ h F. With w = 0 it is Tresca friction F; else a motor that has the speed w(t₁) at the end of the step as long as its effort F allows (F infinite:
+ * whatever it takes). A motor's work is posted as constraint work, that of friction is contact work.
  *
  * @param speed  w, m/s or rad/s
  * @param effort F, N or N·m
  * @param motor  true: its work is supplied
+ * @param rate   w₀, one entry; live: written by the joint
  */
-record DriveRow(double speed, double effort, boolean motor) implements ContactLaw {
+record DriveRow(TimeFunction speed, double effort, boolean motor, double[] rate) implements ContactLaw {
     DriveRow {
-        Check.finite("DriveRow", "speed", speed);
         Check.that(effort >= 0, "DriveRow: effort is " + effort + ", expected 0 or more.");
     }
 
@@ -38,8 +39,10 @@ record DriveRow(double speed, double effort, boolean motor) implements ContactLa
 
     @Override
     public void open(ContactSpace space, int[] contacts, int from, int to, LawTerms terms) {
+        double w = speed.at(space.time() + space.stepSize());
         for (int k = from; k < to; k++) {
-            terms.velocityShift[space.map().offset(contacts[k])] = -speed;
+            int o = space.map().offset(contacts[k]);
+            terms.velocityShift[o] = Turning.shift(space, o, rate[0]) - w;
             terms.friction[contacts[k]] = Double.isInfinite(effort) ? 0 : effort * space.stepSize();
         }
     }

@@ -1,5 +1,6 @@
 package org.saltus.contact.joint;
 
+import org.saltus.core.interaction.Anchor;
 import org.saltus.core.interaction.Frames;
 import org.saltus.core.interaction.Joint;
 import org.saltus.core.interaction.Placements;
@@ -15,8 +16,8 @@ final class JointFrame {
     private final double[] axes = new double[9];
     private final double[] localA = new double[9];
     private final double[] localB = new double[9];
-    private double[] anchorA;
-    private double[] anchorB;
+    Anchor anchorA;
+    Anchor anchorB;
     private final double[] frameA = new double[9];
     private final double[] frameB = new double[9];
     private final double[] pointB = new double[3];
@@ -26,8 +27,12 @@ final class JointFrame {
     final double[] frame = new double[9];
     /** Offsets along n, t1, t2 (m) and turns about t1, t2, n (rad) at q₀, in the order of local directions. */
     final double[] start = new double[6];
-    /** The same at q_m. */
+    /** Their rates at (q₀, v₀), m/s and rad/s. */
+    final double[] rate = new double[6];
+    /** Offsets and turns at q_m. */
     final double[] now = new double[6];
+    private final double[] velocityA = new double[3];
+    private final double[] velocityB = new double[3];
 
     /**
      * @param anchor in space at the start, m
@@ -46,8 +51,8 @@ final class JointFrame {
 
     /** Fixes anchor and axes to both parts. */
     void prepare(Placements places) {
-        anchorA = places.localPoint(ends.partA(), anchor);
-        anchorB = places.localPoint(ends.partB(), anchor);
+        anchorA = places.anchor(ends.partA(), anchor);
+        anchorB = places.anchor(ends.partB(), anchor);
         for (int k = 0; k < 9; k += 3) {
             double[] direction = {axes[k], axes[k + 1], axes[k + 2]};
             System.arraycopy(places.localDirection(ends.partA(), direction), 0, localA, k, 3);
@@ -55,16 +60,17 @@ final class JointFrame {
         }
     }
 
-    /** Offsets and turns at q₀ and q_m; point and frame at q_m. */
+    /** Offsets and turns at q₀ and q_m, rates at q₀; point and frame at q_m. */
     void measure(Placements atStart, Placements at) {
         measure(atStart, start);
+        measureRates(atStart);
         measure(at, now);
         System.arraycopy(frameB, 0, frame, 0, 9);
     }
 
     private void measure(Placements places, double[] out) {
-        places.point(ends.partA(), anchorA, point);
-        places.point(ends.partB(), anchorB, pointB);
+        places.point(anchorA, point);
+        places.point(anchorB, pointB);
         for (int k = 0; k < 9; k += 3) {
             places.direction(ends.partA(), localA, k, frameA);
             places.direction(ends.partB(), localB, k, frameB);
@@ -79,6 +85,29 @@ final class JointFrame {
         out[3] = Math.atan2(-dot(frameA, 0, frameB, 6), along);              // n of A leans towards −t2: a turn about t1
         out[4] = Math.atan2(dot(frameA, 0, frameB, 3), along);               // towards t1: a turn about t2
         out[5] = Math.atan2(dot(frameA, 3, frameB, 6), dot(frameA, 3, frameB, 3));
+    }
+
+    /** Rates as the rows of H take them: those along B's axes of what A and B do at A's anchor, and of their spins. */
+    private void measureRates(Placements places) {
+        places.velocity(anchorA, point, velocityA);
+        places.velocity(anchorB, point, velocityB);
+        project(0);
+        places.spin(ends.partA(), velocityA);
+        places.spin(ends.partB(), velocityB);
+        project(3);
+        double aboutN = rate[3];                                             // spins come as n, t1, t2 and are kept as t1, t2, n
+        rate[3] = rate[4];
+        rate[4] = rate[5];
+        rate[5] = aboutN;
+    }
+
+    private void project(int to) {
+        for (int i = 0; i < 3; i++) {
+            rate[to + i] = 0;
+            for (int j = 0; j < 3; j++) {
+                rate[to + i] += frameB[3 * i + j] * (velocityA[j] - velocityB[j]);
+            }
+        }
     }
 
     private static double dot(double[] a, int i, double[] b, int j) {

@@ -2,6 +2,7 @@ package org.saltus.contact.joint;
 
 import java.util.List;
 import org.saltus.core.check.Check;
+import org.saltus.core.interaction.Anchor;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.Frames;
@@ -22,15 +23,18 @@ public final class LinkJoint implements Joint {
     private final boolean gap;
     private final ContactLaw law;
     private final double[] live;
-    private double[] pointA;
-    private double[] pointB;
+    private final double[] rate;
+    private Anchor pointA;
+    private Anchor pointB;
+    private final double[] velocityA = new double[3];
+    private final double[] velocityB = new double[3];
     private final double[] a = new double[3];
     private final double[] b = new double[3];
     private final double[] frame = new double[9];
     private double length;
 
     private LinkJoint(Ends ends, double[] pointA, double[] pointB, double restLength, double sign, boolean gap, ContactLaw law,
-                      double[] live) {
+                      double[] live, double[] rate) {
         this.ends = ends;
         spacePointA = pointA.clone();
         spacePointB = pointB.clone();
@@ -39,24 +43,27 @@ public final class LinkJoint implements Joint {
         this.gap = gap;
         this.law = law;
         this.live = live;
+        this.rate = rate;
     }
 
     /** A rod of fixed length, m, between two points given in space at the start. */
     public static LinkJoint rod(Ends ends, double[] pointA, double[] pointB, double length) {
         double[] live = new double[1];
-        return new LinkJoint(ends, pointA, pointB, length, 1, true, new BilateralRows(live), live);
+        double[] rate = new double[1];
+        return new LinkJoint(ends, pointA, pointB, length, 1, true, new BilateralRows(live, rate), live, rate);
     }
 
     /** A wire at most this long, m: it pulls and never pushes. */
     public static LinkJoint wire(Ends ends, double[] pointA, double[] pointB, double length) {
         double[] live = new double[1];
-        return new LinkJoint(ends, pointA, pointB, length, -1, true, new StopRow(live), live);
+        double[] rate = new double[1];
+        return new LinkJoint(ends, pointA, pointB, length, -1, true, new StopRow(live, rate), live, rate);
     }
 
     /** A spring k, N/m, with damper c, N·s/m, free of force at this length, m. */
     public static LinkJoint spring(Ends ends, double[] pointA, double[] pointB, double length, double stiffness, double damping) {
         double[] live = new double[1];
-        return new LinkJoint(ends, pointA, pointB, length, 1, false, new SpringRow(stiffness, damping, live), live);
+        return new LinkJoint(ends, pointA, pointB, length, 1, false, new SpringRow(stiffness, damping, live), live, new double[1]);
     }
 
     @Override
@@ -71,21 +78,29 @@ public final class LinkJoint implements Joint {
 
     @Override
     public void prepare(Placements start) {
-        pointA = start.localPoint(ends.partA(), spacePointA);
-        pointB = start.localPoint(ends.partB(), spacePointB);
+        pointA = start.anchor(ends.partA(), spacePointA);
+        pointB = start.anchor(ends.partB(), spacePointB);
     }
 
     @Override
     public void append(JointWriter writer) {
         measure(writer.start());
         live[0] = sign * (length - restLength);
+        rate[0] = rate(writer.start());
         measure(writer.at());
-        writer.add(0, ContactSet.N, a, frame, gap ? sign * (length - restLength) : 0);
+        writer.add(0, ContactSet.N, pointA, pointB, a, frame, gap ? sign * (length - restLength) : 0);
+    }
+
+    /** n · (v_A − v_B), m/s. */
+    private double rate(Placements places) {
+        places.velocity(pointA, a, velocityA);
+        places.velocity(pointB, a, velocityB);
+        return frame[0] * (velocityA[0] - velocityB[0]) + frame[1] * (velocityA[1] - velocityB[1]) + frame[2] * (velocityA[2] - velocityB[2]);
     }
 
     private void measure(Placements places) {
-        places.point(ends.partA(), pointA, a);
-        places.point(ends.partB(), pointB, b);
+        places.point(pointA, a);
+        places.point(pointB, b);
         double x = a[0] - b[0];
         double y = a[1] - b[1];
         double z = a[2] - b[2];

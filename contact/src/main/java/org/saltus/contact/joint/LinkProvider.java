@@ -6,6 +6,7 @@ import org.saltus.core.interaction.Joint;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.JointProvider;
 import org.saltus.core.spi.Parameter;
+import org.saltus.core.spi.PartNames;
 import org.saltus.core.spi.Settings;
 
 /** What the providers of {@link LinkJoint} share. */
@@ -42,7 +43,7 @@ abstract class LinkProvider implements JointProvider {
 
     /** {@code from} and {@code to} belong to the bodies as written; a joint's first end is the one that moves. */
     @Override
-    public Joint create(Settings settings, Context context, Joint.Ends ends) {
+    public Joint create(Settings settings, Context context, Joint.Ends ends, PartNames names) {
         double[] from = Vectors.of(settings, "from", context.dimension());
         double[] to = Vectors.of(settings, "to", context.dimension());
         double distance = Math.sqrt((from[0] - to[0]) * (from[0] - to[0]) + (from[1] - to[1]) * (from[1] - to[1])

@@ -6,15 +6,24 @@ import org.saltus.core.interaction.LawTerms;
 import org.saltus.core.problem.ConeKind;
 
 /**
- * A unilateral row: the end of a joint's range, or a taut wire. Inelastic at velocity level, û = u₁ + b ≥ 0 with b = min(g₀, 0)/h, which
- * takes overrun back: it stays O(h²) and does not grow.
+ * A unilateral row: the end of a joint's range, or a taut wire. It closes inelastically at velocity level, û = u₁ + ((1−λ)/λ)(u₀ − w₀) ≥ 0
+ * ({@link Turning}). While pressed it holds the gap where it settled, as a blocked row does: (g₀ − g_s)/h is added, with g_s ≤ 0 the overrun, at most
+ * h v, that the closing step left. So a bob that circles on a taut wire keeps its energy and radius as on a rod, rest on a stop is rest, and
+ * overrun is not turned into a rebound. Internal variables: pressed (0 no, 1 since the last step, 2 longer), g_s.
  */
 final class StopRow implements ContactLaw {
+    private static final int PRESSED = 0;
+    private static final int SETTLED = 1;
+    private static final int NO = 0;
+    private static final int JUST = 1;
+    private static final int LONGER = 2;
     private final double[] gap;
+    private final double[] rate;
 
-    /** @param gap g₀, one entry; live: written by the joint */
-    StopRow(double[] gap) {
+    /** @param gap g₀, one entry; @param rate its rate w₀; both live: written by the joint */
+    StopRow(double[] gap, double[] rate) {
         this.gap = gap;
+        this.rate = rate;
     }
 
     @Override
@@ -28,14 +37,41 @@ final class StopRow implements ContactLaw {
     }
 
     @Override
+    public int stateSize() {
+        return 2;
+    }
+
+    @Override
     public Activity activity() {
         return Activity.GAP;
     }
 
     @Override
+    public Activity activity(double[] state) {
+        return state[PRESSED] == NO ? Activity.GAP : Activity.ALWAYS;
+    }
+
+    @Override
     public void open(ContactSpace space, int[] contacts, int from, int to, LawTerms terms) {
         for (int k = from; k < to; k++) {
-            terms.velocityShift[space.map().offset(contacts[k])] = Math.min(gap[0], 0) / space.stepSize();
+            int o = space.map().offset(contacts[k]);
+            double[] state = space.state(contacts[k]);
+            double off = state[PRESSED] == NO ? 0 : gap[0] - settled(state);
+            terms.velocityShift[o] = off / space.stepSize() + Turning.shift(space, o, rate[0]);
+        }
+    }
+
+    private double settled(double[] state) {
+        return state[PRESSED] == LONGER ? state[SETTLED] : Math.min(gap[0], 0);
+    }
+
+    @Override
+    public void close(ContactSpace space, int[] contacts, int from, int to) {
+        for (int k = from; k < to; k++) {
+            double[] state = space.state(contacts[k]);
+            boolean pressed = space.impulse()[space.map().offset(contacts[k])] > 0;
+            state[SETTLED] = settled(state);
+            state[PRESSED] = !pressed ? NO : state[PRESSED] == NO ? JUST : LONGER;
         }
     }
 }

@@ -9,7 +9,7 @@ import org.saltus.core.model.Stateful;
  * law. A contact absent for a step is forgotten: laws that must not forget are always active.
  */
 public final class ContactMemory implements Stateful {
-    private static final int R = 5;
+    private static final int R = 6;
     private long[] keys = new long[64];
     private int[] slots = filled(64);
     private int size;

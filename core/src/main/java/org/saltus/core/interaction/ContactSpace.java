@@ -15,6 +15,7 @@ public final class ContactSpace {
     private final ContactMap map = new ContactMap();
     private final ContactMemory memory = new ContactMemory();
     private StepWeights weights;
+    private double time;
     private double stepSize;
     private int candidates;
     private double[] u0 = new double[0];
@@ -27,6 +28,16 @@ public final class ContactSpace {
     private boolean[] active = new boolean[0];
     private final LawEnergies energies = new LawEnergies();
     private DelassusOperator delassus;
+
+    /** Told at the beginning of every step: t₀, s. */
+    public void beginAt(double start) {
+        time = start;
+    }
+
+    /** t₀, s: the start of the step. */
+    public double time() {
+        return time;
+    }
 
     /** Where detectors write; {@link #open} then works on it. */
     public ContactSet contacts() {

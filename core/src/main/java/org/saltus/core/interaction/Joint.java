@@ -10,10 +10,14 @@ public interface Joint {
     /** Whom it joins. */
     Ends ends();
 
-    /** The laws of its contacts, in its own numbering. */
+    /** The laws of its contacts, in its own numbering; asked for once, after {@link #prepare}. */
     List<ContactLaw> laws();
 
-    /** Told once per run, with the parts at the start: anchors and axes are fixed to them now. */
+    /**
+     * Told once per run, with the parts at the start: anchors and axes are fixed to them now.
+     *
+     * @throws IllegalArgumentException when the parts cannot be joined so (the caller adds the joint's name)
+     */
     void prepare(Placements start);
 
     /** Appends its contacts with the parts at q_m ({@link JointWriter#at}) and at q₀ ({@link JointWriter#start}). */

@@ -3,6 +3,7 @@ package org.saltus.core.interaction;
 import java.util.List;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.Snapshot;
+import org.saltus.core.model.State;
 
 /** Appends the contacts of joints to what another detector finds; parts that are joined do not touch unless asked. */
 public final class JointDetector implements Detector {
@@ -25,29 +26,29 @@ public final class JointDetector implements Detector {
         at = new Placements(scene);
         start = new Placements(scene);
         writer = new JointWriter(scene, at, start);
-        start.update(scene.initialState().q());
+        State initial = scene.initialState();
+        start.update(initial.q(), initial.v());
         firstLaw = new int[joints.size()];
         for (int j = 0; j < firstLaw.length; j++) {
             Joint joint = joints.get(j);
             Joint.Ends ends = joint.ends();
-            requireRigid(scene, ends, ends.partA());
-            requireRigid(scene, ends, ends.partB());
             if (!ends.collide() && ends.partB() != Placements.WORLD) {
                 scene.interactions().keepApart(ends.partA(), ends.partB());
             }
+            prepare(joint);
             firstLaw[j] = scene.interactions().laws().size();
             for (ContactLaw law : joint.laws()) {
                 scene.interactions().add(law, ends.name());
             }
-            joint.prepare(start);
         }
         next.prepare(scene);
     }
 
-    private void requireRigid(Scene scene, Joint.Ends ends, int part) {
-        if (!at.knows(part)) {
-            throw new IllegalArgumentException("joint \"" + ends.name() + "\": \"" + scene.parts().get(part).name()
-                + "\" is not rigid, and joints attach to rigid and fixed bodies only. Join a rigid body to it by a contact law.");
+    private void prepare(Joint joint) {
+        try {
+            joint.prepare(start);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("joint \"" + joint.ends().name() + "\": " + e.getMessage(), e);
         }
     }
 
@@ -59,11 +60,11 @@ public final class JointDetector implements Detector {
 
     @Override
     public void detect(Scene scene, double[] qm, double[] v0, double reach, double tolerance, ContactSet out) {
-        at.update(qm);
-        start.update(q0 == null ? qm : q0);
+        at.update(qm, v0);
+        start.update(q0 == null ? qm : q0, v0);
         writer.begin(out);
         for (int j = 0; j < firstLaw.length; j++) {
-            writer.joint(j, joints.get(j).ends(), firstLaw[j]);
+            writer.joint(j, firstLaw[j]);
             joints.get(j).append(writer);
         }
         next.detect(scene, qm, v0, reach, tolerance, out);

@@ -10,7 +10,6 @@ public final class JointWriter {
     private final Placements at;
     private final Placements start;
     private ContactSet out;
-    private Joint.Ends ends;
     private int joint;
     private int firstLaw;
 
@@ -24,9 +23,8 @@ public final class JointWriter {
         out = contacts;
     }
 
-    void joint(int number, Joint.Ends who, int law) {
+    void joint(int number, int law) {
         joint = number;
-        ends = who;
         firstLaw = law;
     }
 
@@ -41,17 +39,17 @@ public final class JointWriter {
     }
 
     /**
-     * Appends a contact.
+     * Appends a contact between two anchors.
      *
      * @param law        number among the laws of the joint; it makes the contact's key, one contact per law
-     * @param directions local directions, a sum of {@link ContactSet#N} … {@link ContactSet#RN}
-     * @param point      contact point in space (for exact rows: on part A, with axes that turn with part B)
+     * @param directions local directions, a sum of {@link ContactSet#N} … {@link ContactSet#RN}; anchors that are nodes have no spins
+     * @param point      contact point in space (for exact rows: that of anchor A, with axes that turn with part B)
      * @param frame      n, t1, t2, nine numbers
      * @param gap        at q_m along the first direction, m or rad; 0 where none is held
      */
-    public void add(int law, int directions, double[] point, double[] frame, double gap) {
+    public void add(int law, int directions, Anchor a, Anchor b, double[] point, double[] frame, double gap) {
         int c = out.append();
-        out.sides(c, ends.partA(), body(ends.partA()), unit(ends.partA()), ends.partB(), body(ends.partB()), unit(ends.partB()));
+        out.sides(c, a.part(), body(a.part()), feature(a), b.part(), body(b.part()), feature(b));
         System.arraycopy(point, 0, out.point, 3 * c, 3);
         System.arraycopy(frame, 0, out.frame, 9 * c, 9);
         out.gap[c] = gap;
@@ -63,7 +61,7 @@ public final class JointWriter {
         return part == Placements.WORLD ? Part.FIXED : scene.parts().get(part).body();
     }
 
-    private int unit(int part) {
-        return part == Placements.WORLD ? 0 : scene.parts().get(part).unit();
+    private int feature(Anchor anchor) {
+        return anchor.isNode() ? anchor.node() : anchor.part() == Placements.WORLD ? 0 : scene.parts().get(anchor.part()).unit();
     }
 }

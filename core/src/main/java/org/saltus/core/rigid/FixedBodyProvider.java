@@ -1,16 +1,19 @@
 package org.saltus.core.rigid;
 
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.List;
 import org.saltus.core.model.Part;
+import org.saltus.core.model.TimeFunction;
 import org.saltus.core.spi.BodyProvider;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.SceneParts;
 import org.saltus.core.spi.Settings;
+import org.saltus.core.spi.TimeFunctions;
 
 /**
- * Makes obstacles: shapes with a placement that nothing moves. Those with a velocity or spin keep it: they form one
+ * Makes obstacles: shapes with a placement that nothing moves. Those with a velocity or spin move as it says: they form one
  * {@link RigidSet} without mass, and their work is constraint work.
  */
 public final class FixedBodyProvider implements BodyProvider {
@@ -21,7 +24,7 @@ public final class FixedBodyProvider implements BodyProvider {
 
     @Override
     public String summary() {
-        return "obstacle that stands still or keeps a given velocity: floor, wall, container, conveyor, press";
+        return "obstacle that stands still or moves with a given velocity: floor, wall, container, conveyor, press";
     }
 
     @Override
@@ -29,8 +32,8 @@ public final class FixedBodyProvider implements BodyProvider {
         List<Parameter> out = new ArrayList<>();
         out.add(Parameter.requiredBlock("shape", "what touches: {type: ...}"));
         out.addAll(PlacementKeys.DESCRIPTION);
-        out.add(Parameter.numbers("velocity", "m/s", "velocity of its position, kept; default 0"));
-        out.add(Parameter.any("spin", "spin, kept, rad/s: three numbers in space axes, in 2D one number; default 0"));
+        out.add(Parameter.list("velocity", "velocity of its position [m/s], one entry per direction, each " + TimeFunctions.FORM + "; default 0"));
+        out.add(Parameter.any("spin", "spin [rad/s]: three such entries about space axes, in 2D one; default 0"));
         out.add(Parameter.optionalNumber("stop_time", "s", 0, Double.MAX_VALUE, "it stands still after this time; default: never"));
         return out;
     }
@@ -54,12 +57,12 @@ public final class FixedBodyProvider implements BodyProvider {
     private static void addMoving(List<Settings> blocks, int dimension, SceneParts parts) {
         List<RigidBody> bodies = new ArrayList<>();
         for (Settings block : blocks) {
-            RigidBody body = RigidBody.driven(block.text("name"), dimension, block.number("stop_time", Double.POSITIVE_INFINITY))
-                .at(PlacementKeys.vector(block, "position", dimension)).moving(PlacementKeys.vector(block, "velocity", dimension));
+            RigidBody body = RigidBody.driven(block.text("name"), dimension, motion(block, dimension))
+                .at(PlacementKeys.vector(block, "position", dimension));
             if (dimension == 3) {
-                body.oriented(PlacementKeys.orientation(block)).spinning(PlacementKeys.vector(block, "spin", 3));
+                body.oriented(PlacementKeys.orientation(block));
             } else {
-                body.turned(PlacementKeys.angle(block)).spinning(block.number("spin", 0));
+                body.turned(PlacementKeys.angle(block));
             }
             bodies.add(body);
         }
@@ -68,5 +71,21 @@ public final class FixedBodyProvider implements BodyProvider {
             Settings block = blocks.get(u);
             parts.addObstacle(block.text("name"), block, set, u, parts.shape(block.block("shape")));
         }
+    }
+
+    /** Velocity and spin as functions of time, 0 after {@code stop_time}. */
+    private static TimeFunction[] motion(Settings block, int dimension) {
+        int turns = RigidBody.rotationCount(dimension);
+        List<TimeFunction> out = new ArrayList<>(block.has("velocity") ? TimeFunctions.readList(block, "velocity", dimension)
+            : Collections.nCopies(dimension, TimeFunction.constant(0)));
+        if (!block.has("spin")) {
+            out.addAll(Collections.nCopies(turns, TimeFunction.constant(0)));
+        } else if (dimension == 3) {
+            out.addAll(TimeFunctions.readList(block, "spin", 3));
+        } else {
+            out.add(TimeFunctions.read(block, "spin"));
+        }
+        double stop = block.number("stop_time", Double.POSITIVE_INFINITY);
+        return out.stream().map(f -> (TimeFunction) time -> time > stop ? 0 : f.at(time)).toArray(TimeFunction[]::new);
     }
 }

@@ -5,6 +5,7 @@ import java.util.List;
 import org.saltus.core.check.Check;
 import org.saltus.core.math.Quaternion;
 import org.saltus.core.math.Vectors;
+import org.saltus.core.model.TimeFunction;
 
 /**
  * Describes one rigid body for a {@link RigidSet}, which copies it. Positions and velocities are those of the centre of
@@ -36,7 +37,7 @@ public final class RigidBody {
     private final boolean[] locked;
     private boolean explicitGyroscopic;
     private boolean driven;
-    private double stopTime = Double.POSITIVE_INFINITY;
+    private TimeFunction[] motion;
 
     private RigidBody(String name, int dimension, double mass, double... moments) {
         this.name = name;
@@ -70,13 +71,22 @@ public final class RigidBody {
     }
 
     /**
-     * An obstacle that keeps its velocity and spin whatever touches it, and stops at a time, s (infinite: never). It has no
-     * mass; what it does to others is constraint work.
+     * An obstacle that moves as prescribed whatever touches it. It has no mass; what it does to others is constraint work.
+     *
+     * @param motion velocity of its position, then its spin in space axes, as functions of time, m/s and rad/s: 3 + 3, in the plane 2 + 1
      */
-    public static RigidBody driven(String name, int dimension, double stopTime) {
-        RigidBody body = new RigidBody(name, dimension, 0, new double[rotationCount(dimension)]);
+    public static RigidBody driven(String name, int dimension, TimeFunction... motion) {
+        int turns = rotationCount(dimension);
+        Check.length(name, "motion", motion.length, dimension + turns, "One function per dof.");
+        RigidBody body = new RigidBody(name, dimension, 0, new double[turns]);
         body.driven = true;
-        body.stopTime = stopTime;
+        body.motion = motion.clone();
+        for (int i = 0; i < dimension; i++) {
+            body.velocity[i] = motion[i].at(0);
+        }
+        for (int i = 0; i < turns; i++) {
+            body.spin[i] = motion[dimension + i].at(0);
+        }
         Arrays.fill(body.locked, true);
         return body;
     }
@@ -286,8 +296,9 @@ public final class RigidBody {
         return driven;
     }
 
-    double stopTime() {
-        return stopTime;
+    /** Prescribed velocities of a driven body, by dof. */
+    TimeFunction[] motion() {
+        return motion;
     }
 
     boolean explicitGyroscopic() {

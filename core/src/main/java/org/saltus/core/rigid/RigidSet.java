@@ -10,6 +10,7 @@ import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
+import org.saltus.core.model.TimeFunction;
 
 /**
  * All rigid bodies of a scene, stored as a structure of arrays; each is a unit.
@@ -33,6 +34,7 @@ import org.saltus.core.model.IterationCoefficients;
 public final class RigidSet implements BodyDynamics {
     private static final String NAME = "rigid bodies";
     private static final int CACHED_OPERATORS = 8;
+    private static final TimeFunction HELD = TimeFunction.constant(0);
     private final String[] names;
     private final RigidKinematics kinematics;
     private final int dofs;
@@ -42,7 +44,7 @@ public final class RigidSet implements BodyDynamics {
     private final int[] lockedDofs;
     private final double[] configuration;
     private final double[] velocity;
-    private final double[] stopTime;
+    private final TimeFunction[] motion;
     private final Map<IterationCoefficients, ImpulseResponse> prepared = new LinkedHashMap<>(8, 0.75f, true);
     private int qo;
     private int vo;
@@ -70,7 +72,7 @@ public final class RigidSet implements BodyDynamics {
         load = new double[mass.length];
         locked = new boolean[mass.length];
         velocity = new double[mass.length];
-        stopTime = new double[mass.length];
+        motion = new TimeFunction[mass.length];
         configuration = new double[kinematics.coordinates() * names.length];
         for (int u = 0; u < names.length; u++) {
             copy(u, bodies.get(u), gravity);
@@ -95,7 +97,7 @@ public final class RigidSet implements BodyDynamics {
         double[] v = body.initialVelocity();
         for (int i = 0; i < dofs; i++) {
             velocity[o + i] = locked[o + i] && !body.isDriven() ? 0 : v[i];
-            stopTime[o + i] = body.stopTime();
+            motion[o + i] = body.isDriven() ? body.motion()[i] : HELD;
         }
         for (int i = 0; i < dimension; i++) {
             mass[o + i] = body.mass();
@@ -211,7 +213,7 @@ public final class RigidSet implements BodyDynamics {
     @Override
     public void imposeVelocity(double time, double[] v) {
         for (int dof : lockedDofs) {
-            v[vo + dof] = time > stopTime[dof] ? 0 : velocity[dof];          // 0 where held, not driven
+            v[vo + dof] = motion[dof].at(time);
         }
     }
 

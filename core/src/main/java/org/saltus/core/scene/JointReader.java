@@ -32,7 +32,7 @@ final class JointReader {
             Settings checked = block.checked(provider.parameters(), "type", "name", "between", "collide");
             Joint.Ends ends = ends(block, provider.name() + "-" + joints.size());
             try {
-                joints.add(provider.create(checked, context, ends));
+                joints.add(provider.create(checked, context, ends, this::part));
             } catch (SceneFormatException e) {
                 throw e;
             } catch (IllegalArgumentException e) {
@@ -48,8 +48,8 @@ final class JointReader {
             throw block.error("between", "\"between\" has " + pair.size() + " entries, expected the names of two bodies,"
                 + " or of one and \"" + WORLD + "\".");
         }
-        int a = part(block, pair.get(0));
-        int b = part(block, pair.get(1));
+        int a = part(block, "between", pair.get(0));
+        int b = part(block, "between", pair.get(1));
         if (!moves(a)) {
             throw block.error("between", "\"" + pair.get(0) + "\" does not move, and the first body of a joint must."
                 + " Exchange the two, or join a body that moves.");
@@ -64,7 +64,7 @@ final class JointReader {
         return part != Placements.WORLD && !parts.get(part).isFixed();
     }
 
-    private int part(Settings block, Object value) {
+    private int part(Settings block, String key, Object value) {
         if (WORLD.equals(value)) {
             return Placements.WORLD;
         }
@@ -76,7 +76,7 @@ final class JointReader {
             names.add(parts.get(k).name());
         }
         List<String> shown = names.size() > 20 ? names.subList(0, 20) : names;
-        throw block.error("between", "no body is named \"" + value + "\"" + Similar.hint(String.valueOf(value), names)
+        throw block.error(key, "no body is named \"" + value + "\"" + Similar.hint(String.valueOf(value), names)
             + " Bodies: " + String.join(", ", shown) + (shown.size() < names.size() ? ", ..." : "") + ", " + WORLD + ".");
     }
 }

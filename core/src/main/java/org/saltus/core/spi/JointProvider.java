@@ -4,6 +4,6 @@ import org.saltus.core.interaction.Joint;
 
 /** Makes joints. */
 public interface JointProvider extends Provider {
-    /** The joint for a settings block, already checked against {@link #parameters}, between two ends. */
-    Joint create(Settings settings, Context context, Joint.Ends ends);
+    /** The joint for a settings block, already checked against {@link #parameters}, between two ends; {@code names} finds other bodies. */
+    Joint create(Settings settings, Context context, Joint.Ends ends, PartNames names);
 }

@@ -131,6 +131,7 @@ public final class TimeStepper implements Stateful {
         System.arraycopy(state.v(), 0, arrays.v0, 0, arrays.v0.length);
         position.begin();
         detector.beginStep(arrays.q0);
+        space.beginAt(state.time());
         IterationCoefficients coefficients = integrator.coefficients(h);
         for (int b = 0; b < responses.length; b++) {
             BodyDynamics body = scene.bodies().get(b);

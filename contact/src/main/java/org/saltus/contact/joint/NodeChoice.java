@@ -1,0 +1,105 @@
+package org.saltus.contact.joint;
+
+import java.util.Arrays;
+import java.util.TreeSet;
+import org.saltus.core.interaction.Anchor;
+import org.saltus.core.interaction.Placements;
+import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.model.Mesh;
+import org.saltus.core.model.MeshedBody;
+
+/** Which surface nodes of a meshed part a joint holds: the one at a point, those in a box of space, or those of a named group of its mesh. */
+public final class NodeChoice {
+    /** Digits that mesh files print, by the size of the mesh. */
+    private static final double NEAR = 1e-6;
+    private final double[] point;
+    private final double[] box;
+    private final String group;
+
+    private NodeChoice(double[] point, double[] box, String group) {
+        this.point = point;
+        this.box = box;
+        this.group = group;
+    }
+
+    /** The node at a point of space at the start, m. */
+    public static NodeChoice at(double[] point) {
+        return new NodeChoice(point.clone(), null, null);
+    }
+
+    /** The surface nodes in a box of space at the start: lower corner, upper corner, m. */
+    public static NodeChoice inside(double[] lower, double[] upper) {
+        double[] box = Arrays.copyOf(lower, 6);
+        System.arraycopy(upper, 0, box, 3, 3);
+        return new NodeChoice(null, box, null);
+    }
+
+    /** The nodes of a named group of the mesh that lie on its surface. */
+    public static NodeChoice group(String name) {
+        return new NodeChoice(null, null, name);
+    }
+
+    /** The surface nodes, increasing, at least one. */
+    int[] of(Placements start, int part) {
+        if (point != null) {
+            return new int[] {start.anchor(part, point).node()};
+        }
+        int count = start.nodeCount(part);
+        double[] x = new double[3 * count];
+        double[] one = new double[3];
+        for (int node = 0; node < count; node++) {
+            start.point(new Anchor(part, null, node), one);
+            System.arraycopy(one, 0, x, 3 * node, 3);
+        }
+        double size = 0;
+        for (int i = 3; i < x.length; i++) {
+            size = Math.max(size, Math.abs(x[i] - x[i % 3]));
+        }
+        int[] out = group != null ? ofGroup(start, part, x, NEAR * size) : inBox(x, NEAR * size);
+        if (out.length == 0) {
+            throw new IllegalArgumentException("no surface node of \"" + start.name(part) + "\" lies " + (group != null ? "in group \"" + group + "\"."
+                : "in the box " + Arrays.toString(box) + " at the start."));
+        }
+        return out;
+    }
+
+    private int[] inBox(double[] x, double tolerance) {
+        TreeSet<Integer> out = new TreeSet<>();
+        for (int node = 0; node < x.length / 3; node++) {
+            boolean in = true;
+            for (int a = 0; a < 3; a++) {
+                in &= x[3 * node + a] >= box[a] - tolerance && x[3 * node + a] <= box[3 + a] + tolerance;
+            }
+            if (in) {
+                out.add(node);
+            }
+        }
+        return out.stream().mapToInt(Integer::intValue).toArray();
+    }
+
+    /** Surface nodes are matched with those of the mesh by their places at the start. */
+    private int[] ofGroup(Placements start, int part, double[] x, double tolerance) {
+        BodyDynamics body = start.meshed(part);
+        if (!(body instanceof MeshedBody meshed)) {
+            throw new IllegalArgumentException("\"" + start.name(part) + "\" has no mesh with named groups. Use \"box\" or \"anchor\".");
+        }
+        Mesh mesh = meshed.mesh();
+        double[] places = mesh.coordinates().clone();
+        double[] moved = new double[places.length];
+        meshed.writeDisplacements(start.configuration(), moved);
+        for (int i = 0; i < places.length; i++) {
+            places[i] += moved[i];
+        }
+        TreeSet<Integer> out = new TreeSet<>();
+        for (int meshNode : mesh.nodeSet(group)) {
+            for (int node = 0; node < x.length / 3; node++) {
+                double away = Math.abs(x[3 * node] - places[3 * meshNode]) + Math.abs(x[3 * node + 1] - places[3 * meshNode + 1])
+                    + Math.abs(x[3 * node + 2] - places[3 * meshNode + 2]);
+                if (away <= tolerance) {
+                    out.add(node);
+                }
+            }
+        }
+        return out.stream().mapToInt(Integer::intValue).toArray();
+    }
+}

@@ -5,30 +5,25 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
-import java.util.Map;
+import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.saltus.core.problem.ContactSolver;
+import org.saltus.core.math.Lcg;
+import org.saltus.core.problem.ConeKind;
+import org.saltus.core.problem.DenseDelassus;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.ProblemFactory;
 import org.saltus.core.problem.SolveReport;
-import org.saltus.core.spi.ContactSolverProvider;
-import org.saltus.core.spi.Context;
-import org.saltus.core.spi.Providers;
-import org.saltus.core.spi.Settings;
 
 /** What must not depend on units, on the order of contacts and on the direction of the tangents, for every iterative solver by name. */
 class InvarianceTest {
-    private static final List<String> NAMES = List.of("nlgs", "fixed-point", "extragradient", "jacobi", "accelerated-projected-gradient",
-        "spectral-projected-gradient", "conjugate-projected-gradient", "admm");
-
-    private static ContactSolver solver(String name, double tolerance, int iterations) {
-        ContactSolverProvider provider = Providers.installed().get(ContactSolverProvider.class, name);
-        Settings settings = Settings.of(Map.of("tolerance", tolerance, "max_iterations", iterations, "criterion", "both"));
-        return provider.create(settings.checked(provider.parameters()), Context.standalone());
-    }
+    private static final List<String> NAMES = Stream.concat(NamedSolvers.GENERAL.stream(), Stream.of("interior-point")).toList();
+    /** Velocities and impulses of a rolling contact with lengths in mm: spins stay, moments have two powers of length. */
+    private static final double[] VELOCITY = {1e3, 1e3, 1e3, 1, 1};
+    private static final double[] IMPULSE = {1e3, 1e3, 1e3, 1e6, 1e6};
 
     static List<Arguments> namesAndFactors() {
         List<Arguments> out = new ArrayList<>();
@@ -50,8 +45,8 @@ class InvarianceTest {
                 FrictionContactProblem scaled = factory.scaled(factor);
                 double[] r = new double[18];
                 double[] other = new double[18];
-                SolveReport report = solver(name, 1e-9, iterations).solve(problem, r);
-                SolveReport same = solver(name, 1e-9, iterations).solve(scaled, other);
+                SolveReport report = NamedSolvers.of(name, 1e-9, iterations).solve(problem, r);
+                SolveReport same = NamedSolvers.of(name, 1e-9, iterations).solve(scaled, other);
                 assertEquals(report.converged(), iterations > 4, report::toString);
                 // after 4 iterations the same numbers up to rounding; at the end both below 1e-9
                 double tolerance = iterations == 4 ? 1e-8 * report.scaledError() : 2e-9;
@@ -67,7 +62,6 @@ class InvarianceTest {
     static List<String> names() {
         return NAMES;
     }
-
 
     @ParameterizedTest
     @MethodSource("names")
@@ -92,9 +86,63 @@ class InvarianceTest {
         }
     }
 
+    static List<String> general() {
+        return NamedSolvers.GENERAL;
+    }
+
+    /** Four rolling contacts, W = HᵀH of full rank; the same with lengths in mm. */
+    @ParameterizedTest
+    @MethodSource("general")
+    void lengthsDoNotMatterToRollingContacts(String name) {
+        for (int seed = 0; seed < 5; seed++) {
+            double[][] w = new ProblemFactory(seed).gram(20, 24);
+            double[] q = new double[20];
+            Lcg random = new Lcg(50 + seed);
+            for (int i = 0; i < 20; i++) {
+                q[i] = random.next(-1, i % 5 == 0 ? 0 : 1);
+            }
+            double[][] w2 = new double[20][20];
+            double[] q2 = new double[20];
+            for (int i = 0; i < 20; i++) {
+                q2[i] = VELOCITY[i % 5] * q[i];
+                for (int j = 0; j < 20; j++) {
+                    w2[i][j] = VELOCITY[i % 5] * w[i][j] / IMPULSE[j % 5];
+                }
+            }
+            for (int iterations : new int[] {4, 50_000}) {
+                double[] metres = new double[20];
+                double[] millimetres = new double[20];
+                FrictionContactProblem first = rolling(w, q, 0.2);
+                FrictionContactProblem second = rolling(w2, q2, 200);
+                SolveReport report = NamedSolvers.of(name, 1e-9, iterations).solve(first, metres);
+                SolveReport same = NamedSolvers.of(name, 1e-9, iterations).solve(second, millimetres);
+                assertEquals(report.converged(), same.converged(), () -> report + " and " + same);
+                assertTrue(report.converged() || iterations == 4, report::toString);
+                assertEquals(report.scaledError(), same.scaledError(), iterations == 4 ? 1e-8 * report.scaledError() : 2e-9);
+                double[] u = velocity(first, metres);
+                double[] u2 = velocity(second, millimetres);
+                for (int i = 0; i < 20; i++) {
+                    assertEquals(u[i], u2[i] / VELOCITY[i % 5], iterations == 4 ? 1e-8 : 1e-6);
+                }
+            }
+        }
+    }
+
+    private static FrictionContactProblem rolling(double[][] w, double[] q, double muR) {
+        ConeKind[] cone = new ConeKind[4];
+        int[] size = new int[4];
+        double[] friction = new double[4];
+        double[] rolling = new double[4];
+        Arrays.fill(cone, ConeKind.ROLLING);
+        Arrays.fill(size, 5);
+        Arrays.fill(friction, 0.4);
+        Arrays.fill(rolling, muR);
+        return new FrictionContactProblem(size, cone, friction, rolling, q, new double[20], new DenseDelassus(w, size));
+    }
+
     private static double[] solved(String name, FrictionContactProblem problem) {
         double[] r = new double[problem.length()];
-        SolveReport report = solver(name, 1e-10, 50_000).solve(problem, r);
+        SolveReport report = NamedSolvers.of(name, 1e-10, 50_000).solve(problem, r);
         assertTrue(report.converged(), report::toString);
         return velocity(problem, r);
     }

@@ -16,6 +16,22 @@ public final class Cones {
         }
     }
 
+    /**
+     * Into K along the tangents: x_N ← max(0, x_N), x_T and x_R shortened to the limits that leaves. Keeps normal parts that a projection would raise, and
+     * does not depend on units.
+     */
+    public static void shorten(ConeKind cone, int size, double mu, double muR, double[] x, int o) {
+        if (cone == ConeKind.DISC) {
+            disc(size, mu, x, o);
+        } else if (cone != ConeKind.FREE) {
+            x[o] = Math.max(0, x[o]);
+            disc(Math.min(size, 3) - 1, mu * x[o], x, o + 1);
+        }
+        if (cone == ConeKind.ROLLING) {
+            disc(2, muR * x[o], x, o + 3);
+        }
+    }
+
     /** Projection on {‖x_T‖ ≤ μ x_N}. */
     public static void coulomb(int size, double mu, double[] x, int o) {
         double n = x[o];

@@ -4,54 +4,81 @@ import java.util.Arrays;
 
 /**
  * The one yardstick of solvers: e(r) = ‖r − P_K(r − (û + (μ‖û_T‖ + μ_r‖û_R‖) n))‖ / max(‖q‖, ‖r‖, ‖û‖), û = (W + D) r + q (1 in
- * place of a zero denominator). Because e mixes impulse and velocity, {@link #scaledError} gives the same for W̃ = d W d
+ * place of a zero denominator). Rolling rows enter as lengths: r_R/ℓ, ℓ û_R, ℓ q_R and μ_r/ℓ with the ℓ of {@link ContactScale}, so that metres
+ * and radians are not added. Because e still mixes impulse and velocity, {@link #scaledError} gives the same for W̃ = d W d
  * with d = (tr W_cc / size)^-½ per contact, which does not depend on units. Keep one instance per thread.
  */
 public final class NaturalMap {
-    private double[] velocity = new double[0];
-    private double[] block = new double[25];
+    private final ContactScale scale = new ContactScale();
     private final double[] trial = new double[8];
     private final double[] norms = new double[6];
+    private FrictionContactProblem problem;
+    private double[] velocity = new double[0];
+    private double[] d = new double[0];
+    private double[] length = new double[0];
     private double error;
     private double scaledError;
 
     /** Measures r; results by {@link #error} and {@link #scaledError}. NaN in r gives infinity. */
-    public NaturalMap measure(FrictionContactProblem problem, double[] r) {
+    public NaturalMap measure(FrictionContactProblem newProblem, double[] r) {
+        return open(newProblem).measure(r);
+    }
+
+    /** Takes a problem and the scales of its contacts, for many {@link #measure(double[])} while W stays as it is. */
+    public NaturalMap open(FrictionContactProblem newProblem) {
+        problem = newProblem;
         int n = problem.length();
+        int nc = problem.contactCount();
         if (velocity.length < n) {
             velocity = new double[n];
         }
+        if (d.length < nc) {
+            d = new double[nc];
+            length = new double[nc];
+        }
+        for (int c = 0; c < nc; c++) {
+            scale.of(problem, c);
+            d[c] = scale.d();
+            length[c] = scale.length();
+        }
+        return this;
+    }
+
+    /** Measures an r of the problem opened last. */
+    public NaturalMap measure(double[] r) {
         problem.modifiedVelocity(r, velocity);
         double sum = 0;
         double scaledSum = 0;
         Arrays.fill(norms, 0);
         for (int c = 0; c < problem.contactCount(); c++) {
-            double d = scale(problem, c);
-            sum += residual(problem, c, r, 1);
-            scaledSum += residual(problem, c, r, d);
-            addNorms(problem, c, r, d);
+            sum += residual(c, r, 1);
+            scaledSum += residual(c, r, d[c]);
+            addNorms(c, r);
         }
         error = relative(sum, norms[0], norms[1], norms[2]);
         scaledError = relative(scaledSum, norms[3], norms[4], norms[5]);
         return this;
     }
 
-    private void addNorms(FrictionContactProblem problem, int c, double[] r, double d) {
+    private void addNorms(int c, double[] r) {
         double[] freeTerm = problem.freeTerm();
         double qq = 0;
         double rr = 0;
         double uu = 0;
+        int rolling = problem.cone()[c] == ConeKind.ROLLING ? problem.offset()[c] + 3 : Integer.MAX_VALUE;
         for (int k = problem.offset()[c]; k < problem.offset()[c + 1]; k++) {
-            qq += freeTerm[k] * freeTerm[k];
-            rr += r[k] * r[k];
-            uu += velocity[k] * velocity[k];
+            double s = k < rolling ? 1 : length[c] * length[c];
+            qq += s * freeTerm[k] * freeTerm[k];
+            rr += r[k] * r[k] / s;
+            uu += s * velocity[k] * velocity[k];
         }
+        double s = d[c] * d[c];
         norms[0] += qq;
         norms[1] += rr;
         norms[2] += uu;
-        norms[3] += qq * d * d;
-        norms[4] += rr / (d * d);
-        norms[5] += uu * d * d;
+        norms[3] += qq * s;
+        norms[4] += rr / s;
+        norms[5] += uu * s;
     }
 
     private static double relative(double sum, double a, double b, double c) {
@@ -60,49 +87,85 @@ public final class NaturalMap {
         return Double.isNaN(e) ? Double.POSITIVE_INFINITY : e;
     }
 
-    private double scale(FrictionContactProblem problem, int c) {
-        int size = problem.size()[c];
-        if (block.length < size * size) {
-            block = new double[size * size];
-        }
-        problem.delassus().diagonalBlock(c, block);
-        double trace = 0;
-        for (int k = 0; k < size; k++) {
-            trace += block[k * size + k] + problem.compliance()[problem.offset()[c] + k];
-        }
-        return trace > 0 ? 1 / Math.sqrt(trace / size) : 1;
-    }
-
-    /** Squared residual of contact c in the variables r/d and d û. */
-    private double residual(FrictionContactProblem problem, int c, double[] r, double d) {
-        int o = problem.offset()[c];
-        int size = problem.size()[c];
+    /** Squared residual of contact c in the variables r/s and s û, rolling rows with s ℓ in place of s. */
+    private double residual(int c, double[] r, double s) {
         ConeKind cone = problem.cone()[c];
         double mu = problem.friction()[c];
-        double muR = problem.rollingFriction()[c];
-        if (cone == ConeKind.FREE) {
-            double sum = 0;
-            for (int k = o; k < o + size; k++) {
-                sum += velocity[k] * velocity[k] * d * d;
-            }
-            return sum;
+        return switch (cone) {
+            case FREE -> squaredVelocity(c, s);
+            case ROLLING -> rollingResidual(c, r, s);
+            case DISC -> residual(c, r, s, cone, mu / s, 0);
+            case COULOMB -> residual(c, r, s, cone, mu, s * mu * slidingSpeed(c));
+        };
+    }
+
+    private double squaredVelocity(int c, double s) {
+        double sum = 0;
+        for (int k = problem.offset()[c]; k < problem.offset()[c + 1]; k++) {
+            sum += velocity[k] * velocity[k] * s * s;
         }
-        double inverse = 1 / d;
-        double radius = cone == ConeKind.DISC ? mu * inverse : mu;
+        return sum;
+    }
+
+    private double slidingSpeed(int c) {
+        int o = problem.offset()[c];
+        int size = problem.size()[c];
+        return size == 1 ? 0 : size == 2 ? Math.abs(velocity[o + 1]) : Cones.length(velocity[o + 1], velocity[o + 2]);
+    }
+
+    /** @param shift s μ‖û_T‖ */
+    private double residual(int c, double[] r, double s, ConeKind cone, double mu, double shift) {
+        int o = problem.offset()[c];
+        int size = problem.size()[c];
+        double inverse = 1 / s;
         for (int k = 0; k < size; k++) {
-            trial[k] = r[o + k] * inverse - velocity[o + k] * d;
+            trial[k] = r[o + k] * inverse - velocity[o + k] * s;
         }
-        if (cone == ConeKind.COULOMB && size > 1) {
-            trial[0] -= d * mu * (size == 2 ? Math.abs(velocity[o + 1]) : Cones.length(velocity[o + 1], velocity[o + 2]));
-        } else if (cone == ConeKind.ROLLING) {
-            trial[0] -= d * (mu * Cones.length(velocity[o + 1], velocity[o + 2])
-                + muR * Cones.length(velocity[o + 3], velocity[o + 4]));
-        }
-        Cones.project(cone, size, radius, muR, trial, 0);
+        trial[0] -= shift;
+        Cones.project(cone, size, mu, 0, trial, 0);
         double sum = 0;
         for (int k = 0; k < size; k++) {
             double e = r[o + k] * inverse - trial[k];
             sum += e * e;
+        }
+        return sum;
+    }
+
+    private double rollingResidual(int c, double[] r, double s) {
+        int o = problem.offset()[c];
+        double mu = problem.friction()[c];
+        double muR = problem.rollingFriction()[c] / length[c];
+        double turn = s * length[c];
+        for (int k = 0; k < 5; k++) {
+            double scaling = k < 3 ? s : turn;
+            trial[k] = r[o + k] / scaling - velocity[o + k] * scaling;
+        }
+        trial[0] -= s * mu * Cones.length(velocity[o + 1], velocity[o + 2])
+            + turn * muR * Cones.length(velocity[o + 3], velocity[o + 4]);
+        Cones.rolling(mu, muR, trial, 0);
+        double sum = 0;
+        for (int k = 0; k < 5; k++) {
+            double e = r[o + k] / (k < 3 ? s : turn) - trial[k];
+            sum += e * e;
+        }
+        return sum;
+    }
+
+    /** rᵀ û + Σ (μ‖û_T‖ + μ_r‖û_R‖) r_N over the cones, of the r measured last: 0 for a solution, J (discs left out). */
+    public double complementarity(double[] r) {
+        double sum = 0;
+        for (int c = 0; c < problem.contactCount(); c++) {
+            ConeKind cone = problem.cone()[c];
+            int o = problem.offset()[c];
+            for (int i = o; i < problem.offset()[c + 1] && cone != ConeKind.DISC; i++) {
+                sum += r[i] * velocity[i];
+            }
+            if (cone == ConeKind.COULOMB || cone == ConeKind.ROLLING) {
+                sum += r[o] * problem.friction()[c] * slidingSpeed(c);
+            }
+            if (cone == ConeKind.ROLLING) {
+                sum += r[o] * problem.rollingFriction()[c] * Cones.length(velocity[o + 3], velocity[o + 4]);
+            }
         }
         return sum;
     }

@@ -78,6 +78,39 @@ class NaturalMapTest {
         assertTrue(new NaturalMap().measure(problem, r).error() > 0.05);
     }
 
+    /** Lengths in mm: velocities times 1e3, spins as they are, impulses times 1e3, their moments times 1e6. */
+    @Test
+    void rollingErrorsDoNotDependOnTheUnitOfLength() {
+        double[] velocity = {1e3, 1e3, 1e3, 1, 1};
+        double[] impulse = {1e3, 1e3, 1e3, 1e6, 1e6};
+        double[][] w = {{2, 0.3, 0, 1, 0}, {0.3, 3, 0.2, 0, 4}, {0, 0.2, 2.5, -5, 0}, {1, 0, -5, 70, 3}, {0, 4, 0, 3, 90}};
+        double[] q = {-1, 0.4, -0.7, 6, -3};
+        double[] r = {0.4, -0.1, 0.05, -0.02, 0.01};
+        double[] compliance = {0.1, 0, 0, 2, 0};
+        double[][] w2 = new double[5][5];
+        double[] q2 = new double[5];
+        double[] r2 = new double[5];
+        double[] compliance2 = new double[5];
+        for (int i = 0; i < 5; i++) {
+            q2[i] = velocity[i] * q[i];
+            r2[i] = impulse[i] * r[i];
+            compliance2[i] = velocity[i] / impulse[i] * compliance[i];
+            for (int j = 0; j < 5; j++) {
+                w2[i][j] = velocity[i] * w[i][j] / impulse[j];
+            }
+        }
+        NaturalMap metres = new NaturalMap().measure(rolling(w, q, compliance, 0.05), r);
+        NaturalMap millimetres = new NaturalMap().measure(rolling(w2, q2, compliance2, 50), r2);
+        assertTrue(metres.error() > 0.01 && metres.scaledError() > 0.01);
+        assertEquals(metres.error(), millimetres.error(), 1e-14);
+        assertEquals(metres.scaledError(), millimetres.scaledError(), 1e-14);
+    }
+
+    private static FrictionContactProblem rolling(double[][] w, double[] q, double[] compliance, double muR) {
+        return new FrictionContactProblem(new int[] {5}, new ConeKind[] {ConeKind.ROLLING}, new double[] {0.5}, new double[] {muR}, q,
+            compliance, new DenseDelassus(w, 5));
+    }
+
     @Test
     void nanIsAnInfiniteError() {
         double[] r = {Double.NaN, 0, 0};

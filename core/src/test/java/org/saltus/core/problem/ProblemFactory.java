@@ -52,6 +52,22 @@ public final class ProblemFactory {
         return FrictionContactProblem.coulomb(size, mu, q, operator(w));
     }
 
+    /** HᵀH of order n with random H of the given number of rows. */
+    public double[][] gram(int n, int rows) {
+        double[][] out = new double[n][n];
+        for (int k = 0; k < rows; k++) {
+            double[] h = new double[n];
+            for (int i = 0; i < n; i++) {
+                h[i] = random.next(-1, 1);
+                for (int j = 0; j <= i; j++) {
+                    out[i][j] += h[i] * h[j];
+                    out[j][i] = out[i][j];
+                }
+            }
+        }
+        return out;
+    }
+
     private DenseDelassus operator(double[][] matrix) {
         int[] sizes = new int[mu.length];
         Arrays.fill(sizes, size);

@@ -2,7 +2,6 @@ package org.saltus.solvers.acceleration;
 
 import org.saltus.core.math.Dense;
 import org.saltus.core.math.Vectors;
-import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.Cones;
 import org.saltus.core.problem.FrictionContactProblem;
 
@@ -27,6 +26,8 @@ public final class Anderson {
     private final int memory;
     private FrictionContactProblem problem;
     private int n;
+    private double[] friction;
+    private double[] rollingFriction;
     private double[] weight;
     private double[] f = new double[0];
     private double[] gPrevious = new double[0];
@@ -60,8 +61,15 @@ public final class Anderson {
 
     /** Starts a solve whose iterates lie in the cones of a problem. @param entryWeight w, one per entry of r; kept and read */
     public void start(FrictionContactProblem newProblem, double[] entryWeight) {
+        start(newProblem, newProblem.friction(), newProblem.rollingFriction(), entryWeight);
+    }
+
+    /** The same in scaled variables. @param mu μ, for discs the scaled radius; @param muR scaled μ_r; both per contact, kept and read */
+    public void start(FrictionContactProblem newProblem, double[] mu, double[] muR, double[] entryWeight) {
         start(newProblem.length(), entryWeight);
         problem = newProblem;
+        friction = mu;
+        rollingFriction = muR;
     }
 
     /** Starts an iteration in the whole space, P = I. @param entryWeight w; kept and read */
@@ -208,19 +216,7 @@ public final class Anderson {
             Vectors.axpy(n, -gamma[i], dG[i], 0, r, 0);
         }
         for (int c = 0; problem != null && c < problem.contactCount(); c++) {
-            intoCone(c, r);
+            Cones.shorten(problem.cone()[c], problem.size()[c], friction[c], rollingFriction[c], r, problem.offset()[c]);
         }
-    }
-
-    /** r_N ← max(0, r_N), r_T onto the disc of radius μ r_N: keeps normal parts that a projection on the cone would raise. */
-    private void intoCone(int c, double[] r) {
-        int o = problem.offset()[c];
-        int size = problem.size()[c];
-        if (problem.cone()[c] != ConeKind.COULOMB) {
-            Cones.project(problem.cone()[c], size, problem.friction()[c], problem.rollingFriction()[c], r, o);
-            return;
-        }
-        r[o] = Math.max(0, r[o]);
-        Cones.disc(size - 1, problem.friction()[c] * r[o], r, o + 1);
     }
 }

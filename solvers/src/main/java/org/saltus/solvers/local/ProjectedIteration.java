@@ -2,11 +2,12 @@ package org.saltus.solvers.local;
 
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.Cones;
+import org.saltus.core.problem.ContactScale;
 
 /**
  * Fixed point iteration on one contact of any cone, r ← P_K(r − ρ (û + (μ‖û_T‖ + μ_r‖û_R‖) n)) (De Saxcé and Feng (1998)), with
  * Khobotov's step: ρ shrinks to ⅔ of its value when ρ‖û − û'‖ &gt; 0.9 ‖r − r'‖ and grows by 1/⅔ when it is below 0.3 ‖r − r'‖.
- * Rolling rows are scaled by the length (tr A_TT / tr A_RR)^½, so that metres and radians weigh alike. Holds scratch space.
+ * Rolling rows are scaled by the length of {@link ContactScale}, so that metres and radians weigh alike. Holds scratch space.
  */
 final class ProjectedIteration {
     private static final double EPS = 0x1p-52;
@@ -30,20 +31,13 @@ final class ProjectedIteration {
             trialU = new double[size];
             q = new double[size];
         }
-        double length = cone == ConeKind.ROLLING ? rollingLength(A, ao) : 1;
+        double length = cone == ConeKind.ROLLING ? ContactScale.rollingLength(A, ao) : 1;
         scale(size, A, ao, b, length, r, ro);
         boolean done = iterate(cone, size, mu, muR / length, r, ro, limit);
         for (int k = 3; k < size && length != 1; k++) {
             r[ro + k] *= length;
         }
         return done;
-    }
-
-    /** ℓ with r_R = ℓ r̃_R, û_R = ũ_R / ℓ. */
-    private static double rollingLength(double[] A, int ao) {
-        double tangential = A[ao + 6] + A[ao + 12];
-        double rotational = A[ao + 18] + A[ao + 24];
-        return tangential > 0 && rotational > 0 ? Math.sqrt(tangential / rotational) : 1;
     }
 
     private void scale(int size, double[] A, int ao, double[] b, double length, double[] r, int ro) {

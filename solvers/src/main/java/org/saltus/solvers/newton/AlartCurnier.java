@@ -22,7 +22,7 @@ final class AlartCurnier {
         size = problem.size();
         cone = problem.cone();
         mu = scaled.friction();
-        muR = problem.rollingFriction();
+        muR = scaled.rollingFriction();
         blockStart = new int[problem.contactCount() + 1];
         for (int c = 0; c < problem.contactCount(); c++) blockStart[c + 1] = blockStart[c] + size[c] * size[c];
     }

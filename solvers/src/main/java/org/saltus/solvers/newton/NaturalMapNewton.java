@@ -140,7 +140,7 @@ public final class NaturalMapNewton {
             if (!friction) trial[0] = y[o] - v[o];
             double radius = friction ? 1 : mu;
             System.arraycopy(trial, 0, x, o, n);
-            Cones.project(cone, n, radius, p.rollingFriction()[c], x, o);
+            Cones.project(cone, n, radius, scaled.rollingFriction()[c], x, o);
             for (int i = 0; i < n; i++) residual[o + i] = y[o + i] - x[o + i] * (i == 0 ? stretch : 1);
             projectionDerivative(cone, n, radius, at);
             transform(n, at, stretch);

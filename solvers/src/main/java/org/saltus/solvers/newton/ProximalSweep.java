@@ -61,7 +61,7 @@ final class ProximalSweep {
             case COULOMB -> local.solve(n, block, 0, b, scaled.friction()[c], y, o);
             case FREE -> free.solve(n, block, 0, b, y, o);
             case DISC -> cones.disc(n, block, 0, b, scaled.friction()[c], y, o);
-            default -> cones.rolling(block, 0, b, scaled.friction()[c], problem.rollingFriction()[c], y, o);
+            default -> cones.rolling(block, 0, b, scaled.friction()[c], scaled.rollingFriction()[c], y, o);
         }
     }
 

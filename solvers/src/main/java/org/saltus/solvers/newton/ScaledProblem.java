@@ -3,22 +3,24 @@ package org.saltus.solvers.newton;
 import java.util.Arrays;
 import org.saltus.core.math.BlockStructure;
 import org.saltus.core.problem.ConeKind;
+import org.saltus.core.problem.ContactScale;
 import org.saltus.core.problem.DelassusOperator.BlockSparse;
 import org.saltus.core.problem.FrictionContactProblem;
 
 /**
- * A friction-contact problem in the variables y = r/d, v = d û with one d per contact, d_c = (tr A_cc / size)^−½, A = W + D:
- * v = Ã y + q̃ with Ã = d A d, q̃ = d q. The cones stay as they are (the radius of a disc becomes radius/d), the diagonal blocks of Ã get
- * mean 1, and units are gone. Ã is copied by blocks, with D inside.
+ * A friction-contact problem in the variables y = r/d, v = d û with the scales of {@link ContactScale}, d_c = (tr A_cc / size)^−½, A = W + D:
+ * v = Ã y + q̃ with Ã = d A d, q̃ = d q. The Coulomb cones stay as they are (the radius of a disc becomes radius/d, and μ_r of a rolling contact
+ * μ_r/ℓ), the diagonal blocks of Ã get mean 1, and units are gone. Ã is copied by blocks, with D inside.
  */
 public final class ScaledProblem {
     private FrictionContactProblem problem;
     private BlockStructure structure;
     private double[] matrix;
     private int[] diagonal;
-    private double[] scale;
+    private double[] scale;                                    // per entry
     private double[] freeTerm;
     private double[] friction;
+    private double[] rollingFriction;
     private double freeNorm;
 
     /** Copies and scales a problem. Allocates. */
@@ -31,47 +33,48 @@ public final class ScaledProblem {
         structure = new BlockStructure(Arrays.copyOf(problem.size(), nc), w.rowStart(), w.column());
         diagonal = new int[nc];
         for (int c = 0; c < nc; c++) diagonal[c] = structure.find(c, c);
-        scale = scales(w);
-        matrix = new double[structure.values()];
-        copyScaled(w);
+        scale = new double[problem.length()];
         freeTerm = new double[problem.length()];
         friction = Arrays.copyOf(problem.friction(), nc);
+        rollingFriction = Arrays.copyOf(problem.rollingFriction(), nc);
+        scaleContacts();
+        matrix = new double[structure.values()];
+        copyScaled(w);
+    }
+
+    private void scaleContacts() {
+        ContactScale contact = new ContactScale();
         double sum = 0;
-        for (int c = 0; c < nc; c++) {
-            if (problem.cone()[c] == ConeKind.DISC) friction[c] /= scale[c];
-            for (int i = problem.offset()[c]; i < problem.offset()[c + 1]; i++) {
-                freeTerm[i] = scale[c] * problem.freeTerm()[i];
+        for (int c = 0; c < problem.contactCount(); c++) {
+            contact.of(problem, c);
+            if (problem.cone()[c] == ConeKind.DISC) friction[c] /= contact.d();
+            rollingFriction[c] /= contact.length();
+            int o = problem.offset()[c];
+            for (int i = o; i < problem.offset()[c + 1]; i++) {
+                scale[i] = contact.impulse(i - o);
+                freeTerm[i] = scale[i] * problem.freeTerm()[i];
                 sum += freeTerm[i] * freeTerm[i];
             }
         }
         freeNorm = Math.sqrt(sum);
     }
 
-    private double[] scales(BlockSparse w) {
-        double[] d = new double[problem.contactCount()];
-        for (int c = 0; c < d.length; c++) {
-            int size = problem.size()[c];
-            int at = w.valueStart()[w.rowStart()[c]];
-            double trace = 0;
-            for (int i = 0; i < size; i++) trace += w.values()[at + i * size + i] + problem.compliance()[problem.offset()[c] + i];
-            d[c] = trace > 0 ? Math.sqrt(size / trace) : 1;
-        }
-        return d;
-    }
-
     private void copyScaled(BlockSparse w) {
-        for (int c = 0; c < scale.length; c++) {
-            int size = problem.size()[c];
+        int[] offset = problem.offset();
+        for (int c = 0; c < problem.contactCount(); c++) {
             for (int k = w.rowStart()[c]; k < w.rowStart()[c + 1]; k++) {
                 int other = w.column()[k];
-                double factor = scale[c] * scale[other];
                 int from = w.valueStart()[k];
                 int to = structure.valueStart()[structure.find(c, other)];
-                for (int e = 0; e < size * problem.size()[other]; e++) matrix[to + e] = factor * w.values()[from + e];
+                for (int i = offset[c]; i < offset[c + 1]; i++) {
+                    for (int j = offset[other]; j < offset[other + 1]; j++) matrix[to++] = scale[i] * scale[j] * w.values()[from++];
+                }
             }
             int at = structure.valueStart()[diagonal[c]];
+            int size = problem.size()[c];
             for (int i = 0; i < size; i++) {
-                matrix[at + i * size + i] += scale[c] * scale[c] * problem.compliance()[problem.offset()[c] + i];
+                int row = offset[c] + i;
+                matrix[at + i * size + i] += scale[row] * scale[row] * problem.compliance()[row];
             }
         }
     }
@@ -111,9 +114,9 @@ public final class ScaledProblem {
         return friction;
     }
 
-    /** d per contact; read only. */
-    public double[] scale() {
-        return scale;
+    /** μ_r/ℓ; read only. */
+    public double[] rollingFriction() {
+        return rollingFriction;
     }
 
     /** Length of y. */
@@ -129,15 +132,11 @@ public final class ScaledProblem {
 
     /** y = r/d; y written. */
     public void toScaled(double[] r, double[] y) {
-        for (int c = 0; c < scale.length; c++) {
-            for (int i = problem.offset()[c]; i < problem.offset()[c + 1]; i++) y[i] = r[i] / scale[c];
-        }
+        for (int i = 0; i < scale.length; i++) y[i] = r[i] / scale[i];
     }
 
     /** r = d y; r written. */
     public void toPhysical(double[] y, double[] r) {
-        for (int c = 0; c < scale.length; c++) {
-            for (int i = problem.offset()[c]; i < problem.offset()[c + 1]; i++) r[i] = y[i] * scale[c];
-        }
+        for (int i = 0; i < scale.length; i++) r[i] = y[i] * scale[i];
     }
 }

@@ -3,7 +3,6 @@ package org.saltus.solvers.nlgs;
 import org.saltus.core.math.Dense;
 import org.saltus.core.math.Lcg;
 import org.saltus.core.math.Vectors;
-import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.Cones;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.solvers.local.LocalSolvers;
@@ -44,7 +43,6 @@ public final class AcceleratedSweeps {
     private int stored;
     private int next;
     private int[] order = new int[0];
-    private double[] block = new double[25];
 
     /** Takes a problem whose W offers its blocks. */
     public void prepare(FrictionContactProblem newProblem) {
@@ -66,16 +64,7 @@ public final class AcceleratedSweeps {
         int nc = problem.contactCount();
         if (order.length < nc) order = new int[nc + nc / 4];
         for (int c = 0; c < nc; c++) order[c] = c;
-        for (int c = 0; c < nc; c++) fillWeight(c);
-    }
-
-    private void fillWeight(int c) {
-        int size = problem.size()[c];
-        if (block.length < size * size) block = new double[size * size];
-        problem.delassus().diagonalBlock(c, block);
-        double trace = 0;
-        for (int i = 0; i < size; i++) trace += block[i * size + i] + problem.compliance()[problem.offset()[c] + i];
-        for (int i = problem.offset()[c]; i < problem.offset()[c + 1]; i++) weight[i] = trace > 0 ? Math.sqrt(trace / size) : 1;
+        sweep.entryWeights(weight);
     }
 
     /**
@@ -174,20 +163,10 @@ public final class AcceleratedSweeps {
         for (int i = 0; i < m; i++) sum += Math.abs(gamma[i]);
         if (!(sum < LARGEST)) return false;
         for (int i = 0; i < m; i++) Vectors.axpy(n, -gamma[i], dG[i], 0, r, 0);
-        for (int c = 0; c < problem.contactCount(); c++) project(c, r);
-        return true;
-    }
-
-    /** r_N ← max(0, r_N), r_T onto the disc of radius μ r_N: keeps normal parts that a projection on the cone would raise. */
-    private void project(int c, double[] r) {
-        int o = problem.offset()[c];
-        int size = problem.size()[c];
-        if (problem.cone()[c] != ConeKind.COULOMB) {
-            Cones.project(problem.cone()[c], size, problem.friction()[c], problem.rollingFriction()[c], r, o);
-            return;
+        for (int c = 0; c < problem.contactCount(); c++) {
+            Cones.shorten(problem.cone()[c], problem.size()[c], problem.friction()[c], problem.rollingFriction()[c], r, problem.offset()[c]);
         }
-        r[o] = Math.max(0, r[o]);
-        Cones.disc(size - 1, problem.friction()[c] * r[o], r, o + 1);
+        return true;
     }
 
     /**

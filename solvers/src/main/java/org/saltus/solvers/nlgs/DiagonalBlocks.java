@@ -1,22 +1,27 @@
 package org.saltus.solvers.nlgs;
 
+import org.saltus.core.problem.ContactScale;
 import org.saltus.core.problem.FrictionContactProblem;
 
-/** A_c = W_cc + D_c of all contacts, contiguous, and the weight tr A_c / size that makes impulses of contacts comparable. */
+/**
+ * A_c = W_cc + D_c of all contacts, contiguous, and what makes their impulses comparable: the weight tr A_c / size = 1/d², and the length ℓ of rolling
+ * contacts ({@link ContactScale}).
+ */
 final class DiagonalBlocks {
     private int[] start = new int[0];
     private double[] values = new double[0];
     private double[] weight = new double[0];
-    private double[] block = new double[25];
+    private double[] length = new double[0];
+    private final ContactScale scale = new ContactScale();
 
     /** Copies the diagonal of W + D. */
     void take(FrictionContactProblem problem) {
         int nc = problem.contactCount();
         int[] size = problem.size();
-        double[] D = problem.compliance();
         if (start.length < nc + 1) {
             start = new int[nc + nc / 4 + 1];
             weight = new double[start.length];
+            length = new double[start.length];
         }
         start[0] = 0;
         for (int c = 0; c < nc; c++) {
@@ -26,18 +31,10 @@ final class DiagonalBlocks {
             values = new double[start[nc] + start[nc] / 4];
         }
         for (int c = 0; c < nc; c++) {
-            int n = size[c];
-            if (block.length < n * n) {
-                block = new double[n * n];
-            }
-            problem.delassus().diagonalBlock(c, block);
-            double trace = 0;
-            for (int i = 0; i < n; i++) {
-                block[i * n + i] += D[problem.offset()[c] + i];
-                trace += block[i * n + i];
-            }
-            System.arraycopy(block, 0, values, start[c], n * n);
-            weight[c] = trace > 0 ? trace / n : 1;
+            scale.of(problem, c);
+            System.arraycopy(scale.block(), 0, values, start[c], size[c] * size[c]);
+            weight[c] = 1 / (scale.d() * scale.d());
+            length[c] = scale.length();
         }
     }
 
@@ -49,6 +46,11 @@ final class DiagonalBlocks {
     /** Blocks, row-major. */
     double[] values() {
         return values;
+    }
+
+    /** ℓ, m; 1 where a contact does not roll. */
+    double[] length() {
+        return length;
     }
 
     /** tr A_c / size, 1/kg (1 where the block is zero). */

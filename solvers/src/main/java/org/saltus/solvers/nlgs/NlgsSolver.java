@@ -91,22 +91,17 @@ public final class NlgsSolver implements ContactSolver {
             sweep.relaxation(parameters.relaxation());
         }
         if (anderson != null) {
-            startAnderson(nc);
+            startAnderson();
         }
         checks.reset(progress.criterion(), parameters.stopping().tolerance());
     }
 
-    private void startAnderson(int nc) {
+    private void startAnderson() {
         if (swept.length < problem.length()) {
             swept = new double[problem.length() * 5 / 4];
             weight = new double[swept.length];
         }
-        for (int c = 0; c < nc; c++) {
-            double w = Math.sqrt(sweep.weight()[c]);
-            for (int i = problem.offset()[c]; i < problem.offset()[c + 1]; i++) {
-                weight[i] = w;
-            }
-        }
+        sweep.entryWeights(weight);
         anderson.start(problem, weight);
     }
 
@@ -126,7 +121,7 @@ public final class NlgsSolver implements ContactSolver {
             boolean late = TimeLimit.reached();
             if (still || late || n == stopping.maxIterations() || checks.due(n, change)) {
                 if (progress.measure(g)) {
-                    return progress.finish(r, n, SolveStatus.CONVERGED, "");
+                    return progress.runsOff() ? progress.exhausted(r, n, local()) : progress.finish(r, n, SolveStatus.CONVERGED, "");
                 }
                 if (late) {
                     return progress.finish(r, n, SolveStatus.MAX_ITERATIONS, TimeLimit.REASON);
@@ -144,9 +139,7 @@ public final class NlgsSolver implements ContactSolver {
                 anderson.next(r, g);
             }
         }
-        return progress.finish(r, stopping.maxIterations(), SolveStatus.MAX_ITERATIONS, "error " + progress.criterion()
-            + " is above the tolerance " + stopping.tolerance() + " after " + stopping.maxIterations() + " sweeps"
-            + local());
+        return progress.exhausted(r, stopping.maxIterations(), local());
     }
 
     private double sweepOnce(double[] g) {

@@ -112,9 +112,15 @@ final class NlgsSweep {
         return moved;
     }
 
-    /** w_c = tr A_c / size. */
-    double[] weight() {
-        return diagonal.weight();
+    /** Square roots of the weights of the entries of r: w_c = tr A_c / size, rolling entries divided by their length first. @param out written */
+    void entryWeights(double[] out) {
+        for (int c = 0; c < problem.contactCount(); c++) {
+            double w = Math.sqrt(diagonal.weight()[c]);
+            int turn = problem.offset()[c] + 3;
+            for (int i = problem.offset()[c]; i < problem.offset()[c + 1]; i++) {
+                out[i] = i < turn ? w : w / diagonal.length()[c];
+            }
+        }
     }
 
     /** Starts a sweep made of ranges. */
@@ -247,10 +253,12 @@ final class NlgsSweep {
             }
             double squares = 0;
             double length = 0;
+            double turn = 1 / (diagonal.length()[c] * diagonal.length()[c]);
             for (int i = 0; i < size; i++) {
                 old[i] = r[o + i] - old[i];
-                squares += old[i] * old[i];
-                length += r[o + i] * r[o + i];
+                double s = i < 3 ? 1 : turn;
+                squares += s * old[i] * old[i];
+                length += s * r[o + i] * r[o + i];
             }
             if (incremental != null && squares != 0) {
                 incremental.add(c, old);
@@ -319,6 +327,13 @@ final class NlgsSweep {
         for (int i = 0; i < size; i++) {
             r[o + i] = old[i] + relaxation * (r[o + i] - old[i]);
         }
-        Cones.project(problem.cone()[c], size, problem.friction()[c], problem.rollingFriction()[c], r, o);
+        double length = diagonal.length()[c];
+        for (int i = 3; i < size; i++) {
+            r[o + i] /= length;
+        }
+        Cones.project(problem.cone()[c], size, problem.friction()[c], problem.rollingFriction()[c] / length, r, o);
+        for (int i = 3; i < size; i++) {
+            r[o + i] *= length;
+        }
     }
 }

@@ -1,7 +1,5 @@
 package org.saltus.solvers.splitting;
 
-import org.saltus.core.problem.ConeKind;
-import org.saltus.core.problem.Cones;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.solvers.stop.Allowance;
 
@@ -119,61 +117,12 @@ final class ConjugateGradient implements ConvexMethod {
         }
     }
 
-    /** x ← its projection on the tangent cone of K at y; rolling cones count as if inside, the projection of the step keeps them. */
+    /** x ← its projection on the tangent cone of K at y. */
     private void tangent(double[] y, double[] x) {
         FrictionContactProblem problem = flow.problem();
         for (int c = 0; c < problem.contactCount(); c++) {
-            int size = problem.size()[c];
-            int o = problem.offset()[c];
-            double mu = flow.friction()[c];
-            if (problem.cone()[c] == ConeKind.COULOMB && y[o] <= 0) {
-                Cones.coulomb(size, mu, x, o);
-            } else if (problem.cone()[c] == ConeKind.COULOMB && size > 1) {
-                tangentAtCone(size, mu, y, x, o);
-            } else if (problem.cone()[c] == ConeKind.DISC) {
-                cut(size, 0, mu, y, x, o, 0);
-            }
-        }
-    }
-
-    private static void tangentAtCone(int size, double mu, double[] y, double[] x, int o) {
-        double t = size == 2 ? Math.abs(y[o + 1]) : Math.sqrt(y[o + 1] * y[o + 1] + y[o + 2] * y[o + 2]);
-        if (mu == 0) {
-            for (int i = 1; i < size; i++) {
-                x[o + i] = 0;
-            }
-            return;
-        }
-        if (t >= mu * y[o] * (1 - 1e-12)) {
-            cut(size - 1, mu, t, y, x, o + 1, o);
-        }
-    }
-
-    /** Removes the part of x along the outward normal (−mu, y_T/‖y_T‖); mu = 0 for a disc of the given radius. */
-    private static void cut(int size, double mu, double radius, double[] y, double[] x, int o, int normal) {
-        double square = 0;
-        double out = 0;
-        for (int i = o; i < o + size; i++) {
-            square += y[i] * y[i];
-            out += y[i] * x[i];
-        }
-        double t = Math.sqrt(square);
-        if (!(t > 0) || t < radius * (1 - 1e-12)) {
-            return;
-        }
-        out /= t;
-        if (mu > 0) {
-            out -= mu * x[normal];
-        }
-        if (out <= 0) {
-            return;
-        }
-        out /= 1 + mu * mu;
-        for (int i = o; i < o + size; i++) {
-            x[i] -= out * y[i] / t;
-        }
-        if (mu > 0) {
-            x[normal] += out * mu;
+            TangentCones.project(problem.cone()[c], problem.size()[c], flow.friction()[c], flow.rollingFriction()[c], y, x,
+                problem.offset()[c]);
         }
     }
 

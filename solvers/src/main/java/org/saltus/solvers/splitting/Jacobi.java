@@ -145,7 +145,7 @@ final class Jacobi implements SplittingMethod {
             case COULOMB -> local.solve(size, A, a, b, mu, y, o);
             case FREE -> free.solve(size, A, a, b, y, o);
             case DISC -> cones.disc(size, A, a, b, mu, y, o);
-            case ROLLING -> cones.rolling(A, a, b, mu, flow.problem().rollingFriction()[c], y, o);
+            case ROLLING -> cones.rolling(A, a, b, mu, flow.rollingFriction()[c], y, o);
         }
     }
 }

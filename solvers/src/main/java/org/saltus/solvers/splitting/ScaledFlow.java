@@ -2,22 +2,24 @@ package org.saltus.solvers.splitting;
 
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.Cones;
+import org.saltus.core.problem.ContactScale;
 import org.saltus.core.problem.FrictionContactProblem;
 
 /**
- * A friction-contact problem in the variables y = r/d, v = d û, d_c = (tr A_cc / size)^−½, A = W + D, by products with W only:
+ * A friction-contact problem in the variables y = r/d, v = d û of {@link ContactScale}, d_c = (tr A_cc / size)^−½, A = W + D, by products with W only:
  *
  * <p>v = Ã y + q̃,  Ã = d A d,  q̃ = d q.
  *
- * <p>Units are gone and the diagonal blocks of Ã have mean 1, so that 1 is a fair first step length. The cones stay as they
- * are, the radius of a disc becomes radius/d.
+ * <p>Units are gone and the diagonal blocks of Ã have mean 1, so that 1 is a fair first step length. The Coulomb cones stay as they
+ * are, the radius of a disc becomes radius/d, and μ_r of a rolling contact μ_r/ℓ.
  */
 final class ScaledFlow {
+    private final ContactScale scale = new ContactScale();
     private FrictionContactProblem problem;
     private double[] d = new double[0];                        // per entry
     private double[] mu = new double[0];
+    private double[] muR = new double[0];
     private double[] r = new double[0];
-    private double[] block = new double[25];
     private int n;
 
     /** Takes a problem. */
@@ -31,39 +33,27 @@ final class ScaledFlow {
         }
         if (mu.length < nc) {
             mu = new double[nc + nc / 4];
+            muR = new double[mu.length];
         }
         for (int c = 0; c < nc; c++) {
-            double scale = scale(c);
+            scale.of(problem, c);
             for (int i = problem.offset()[c]; i < problem.offset()[c + 1]; i++) {
-                d[i] = scale;
+                d[i] = scale.impulse(i - problem.offset()[c]);
             }
-            mu[c] = problem.cone()[c] == ConeKind.DISC ? problem.friction()[c] / scale : problem.friction()[c];
+            mu[c] = problem.cone()[c] == ConeKind.DISC ? problem.friction()[c] / scale.d() : problem.friction()[c];
+            muR[c] = problem.rollingFriction()[c] / scale.length();
         }
-    }
-
-    private double scale(int c) {
-        int size = problem.size()[c];
-        if (block.length < size * size) {
-            block = new double[size * size];
-        }
-        problem.delassus().diagonalBlock(c, block);
-        double trace = 0;
-        for (int i = 0; i < size; i++) {
-            trace += block[i * size + i] + problem.compliance()[problem.offset()[c] + i];
-        }
-        return trace > 0 ? Math.sqrt(size / trace) : 1;
     }
 
     /** Ã_cc, row-major from out[at]. */
     void diagonalBlock(int c, double[] out, int at) {
         int size = problem.size()[c];
         int o = problem.offset()[c];
-        problem.delassus().diagonalBlock(c, block);
+        double[] block = scale.of(problem, c).block();
         for (int i = 0; i < size; i++) {
-            block[i * size + i] += problem.compliance()[o + i];
-        }
-        for (int e = 0; e < size * size; e++) {
-            out[at + e] = d[o] * d[o] * block[e];
+            for (int j = 0; j < size; j++) {
+                out[at + i * size + j] = d[o + i] * d[o + j] * block[i * size + j];
+            }
         }
     }
 
@@ -79,6 +69,11 @@ final class ScaledFlow {
     /** μ, for discs the scaled radius; longer than needed. */
     double[] friction() {
         return mu;
+    }
+
+    /** μ_r/ℓ; longer than needed. */
+    double[] rollingFriction() {
+        return muR;
     }
 
     /** out = Ã y. */
@@ -112,7 +107,7 @@ final class ScaledFlow {
         int size = problem.size()[c];
         if (cone == ConeKind.ROLLING) {
             return mu[c] * Math.sqrt(v[o + 1] * v[o + 1] + v[o + 2] * v[o + 2])
-                + problem.rollingFriction()[c] * Math.sqrt(v[o + 3] * v[o + 3] + v[o + 4] * v[o + 4]);
+                + muR[c] * Math.sqrt(v[o + 3] * v[o + 3] + v[o + 4] * v[o + 4]);
         }
         if (cone != ConeKind.COULOMB || size == 1) {
             return 0;
@@ -130,7 +125,7 @@ final class ScaledFlow {
     /** y ← P_K(y). */
     void project(double[] y) {
         for (int c = 0; c < problem.contactCount(); c++) {
-            Cones.project(problem.cone()[c], problem.size()[c], mu[c], problem.rollingFriction()[c], y, problem.offset()[c]);
+            Cones.project(problem.cone()[c], problem.size()[c], mu[c], muR[c], y, problem.offset()[c]);
         }
     }
 

@@ -6,6 +6,7 @@ import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SolveStatus;
+import org.saltus.core.problem.TimeLimit;
 import org.saltus.solvers.acceleration.Anderson;
 import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.CheckTimes;
@@ -64,12 +65,19 @@ public final class SplittingSolver implements ContactSolver {
         }
         open(problem, r);
         SolveStatus status = iterate();
-        if (status == SolveStatus.FAILED) {
-            return progress.finish(r, allowance.used(), status, name + " diverged: its iterates became infinite or NaN");
+        if (status == SolveStatus.CONVERGED && !progress.runsOff() || TimeLimit.reached()) {
+            return progress.finish(r, allowance.used(), SolveStatus.MAX_ITERATIONS, TimeLimit.REASON);
         }
-        String reason = status == SolveStatus.STALLED ? "the iterates of " + name + " stand still but the error is "
-            + progress.criterion() : allowance.reason(progress.criterion(), progress.stopping().tolerance());
-        return progress.finish(r, allowance.used(), status, reason);
+        if (status == SolveStatus.FAILED) {
+            boolean broken = Double.isInfinite(progress.criterion());
+            return progress.finish(r, allowance.used(), broken ? SolveStatus.FAILED : SolveStatus.STALLED, broken
+                ? name + ": W r + q is infinite or NaN" : "the iterates of " + name + " grow without bound; least error " + progress.criterion());
+        }
+        if (status == SolveStatus.STALLED) {
+            return progress.finish(r, allowance.used(), status, "the iterates of " + name + " stand still but the error is "
+                + progress.criterion());
+        }
+        return progress.exhausted(r, allowance.used(), "");
     }
 
     private void open(FrictionContactProblem problem, double[] r) {
@@ -86,7 +94,7 @@ public final class SplittingSolver implements ContactSolver {
         flow.project(next);
         method.start(flow, next, x);
         if (anderson != null && method.staysInCones()) {
-            anderson.start(problem, ones);
+            anderson.start(problem, flow.friction(), flow.rollingFriction(), ones);
         } else if (anderson != null) {
             anderson.start(n, ones);
         }

@@ -1,5 +1,6 @@
 package org.saltus.solvers.stop;
 
+import org.saltus.core.problem.ContactScale;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.NaturalMap;
 import org.saltus.core.problem.SolveReport;
@@ -10,14 +11,20 @@ import org.saltus.core.problem.SolveStatus;
  * the returned r is within the tolerance. Buffers are kept from solve to solve; one instance per solver.
  */
 public final class Progress {
+    /** Measurements before a solve can be said to stand still. */
+    private static final int ENOUGH = 10;
     private final Stopping stopping;
     private final NaturalMap map = new NaturalMap();
+    private final ContactScale scale = new ContactScale();
     private FrictionContactProblem problem;
     private double[] best = new double[0];
     private double bestCriterion;
     private double lastCriterion;
     private double bestError;
     private double bestScaledError;
+    private double halved;
+    private int halvedAt;
+    private int measurements;
 
     /** @param stopping the rule */
     public Progress(Stopping stopping) {
@@ -55,20 +62,80 @@ public final class Progress {
         bestError = Double.POSITIVE_INFINITY;
         bestScaledError = Double.POSITIVE_INFINITY;
         System.arraycopy(r, 0, best, 0, n);
+        map.open(problem);
+        halved = Double.POSITIVE_INFINITY;
+        halvedAt = 0;
+        measurements = 0;
         return measure(r);
     }
 
     /** Measures r and keeps it when it is the best so far; true when it is good enough. */
     public boolean measure(double[] r) {
-        double criterion = stopping.criterion().of(map.measure(problem, r));
+        double criterion = stopping.criterion().of(map.measure(r));
         lastCriterion = criterion;
+        measurements++;
         if (criterion < bestCriterion) {
             bestCriterion = criterion;
             bestError = map.error();
             bestScaledError = map.scaledError();
             System.arraycopy(r, 0, best, 0, problem.length());
         }
+        if (bestCriterion <= 0.5 * halved) {
+            halved = bestCriterion;
+            halvedAt = measurements;
+        }
         return bestCriterion <= stopping.tolerance();
+    }
+
+    /** Whether the second half of the measurements did not halve the best error. */
+    public boolean standsStill() {
+        return measurements >= ENOUGH && halvedAt < measurements / 2;
+    }
+
+    /**
+     * The end of a solve that ran out of iterations, or whose r {@link #runsOff}: INFEASIBLE when its impulses lead to a proof, STALLED when it
+     * {@link #standsStill}, else as {@link #finish}.
+     *
+     * @param r    written
+     * @param what more for the reason; may be empty
+     */
+    public SolveReport exhausted(double[] r, int iterations, String what) {
+        InfeasibilityProof proof = new InfeasibilityProof(problem);
+        if (proof.follows(best)) {
+            return refuse(r, iterations, SolveStatus.INFEASIBLE, proof.reason());
+        }
+        String reason = "error " + bestCriterion + " is above the tolerance " + stopping.tolerance() + " after " + iterations + " iterations";
+        return standsStill() ? finish(r, iterations, SolveStatus.STALLED, reason + ", the second half of which did not halve it" + what)
+            : finish(r, iterations, SolveStatus.MAX_ITERATIONS, reason + what);
+    }
+
+    /**
+     * Whether the best r grows rather than converges: e is relative to ‖r‖, so growing impulses look ever better. True when the tolerance allows
+     * errors of a hundredth of q, tolerance ‖r̃‖ &gt; ‖q̃‖/100 in scaled variables, and complementarity is far from met: rᵀ û + Σ μ r_N ‖û_T‖, zero for a
+     * solution, is above a tenth of Σ |r q|. Costs a product with W in the first case, else nothing of note.
+     */
+    public boolean runsOff() {
+        double impulses = 0;
+        double free = 0;
+        for (int c = 0; c < problem.contactCount(); c++) {
+            scale.of(problem, c);
+            for (int i = problem.offset()[c]; i < problem.offset()[c + 1]; i++) {
+                double d = scale.impulse(i - problem.offset()[c]);
+                impulses += best[i] * best[i] / (d * d);
+                free += d * d * problem.freeTerm()[i] * problem.freeTerm()[i];
+            }
+        }
+        boolean large = stopping.tolerance() * Math.sqrt(impulses) > 1e-2 * Math.sqrt(free);
+        return large && Math.abs(map.measure(best).complementarity(best)) > 0.1 * work();
+    }
+
+    /** Σ |r q|. */
+    private double work() {
+        double sum = 0;
+        for (int i = 0; i < problem.length(); i++) {
+            sum += Math.abs(best[i] * problem.freeTerm()[i]);
+        }
+        return sum;
     }
 
     /** Writes the best iterate into r and reports it: CONVERGED when it is good enough, else the given status and reason. */

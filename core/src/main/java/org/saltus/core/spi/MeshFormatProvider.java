@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import org.saltus.core.model.Mesh;
+import org.saltus.core.model.MeshFile;
 
 /** Reads one format of mesh files. */
 public interface MeshFormatProvider extends Provider {
@@ -17,4 +18,14 @@ public interface MeshFormatProvider extends Provider {
      * @throws IOException          if it cannot be read
      */
     Mesh read(Path file) throws IOException;
+
+    /**
+     * Reads a mesh with the materials and fixed nodes that the file gives; formats that know such things override it.
+     *
+     * @throws SceneFormatException as {@link #read}
+     * @throws IOException          if it cannot be read
+     */
+    default MeshFile readAll(Path file) throws IOException {
+        return MeshFile.of(read(file));
+    }
 }

@@ -6,7 +6,6 @@ import java.util.List;
 import org.saltus.core.model.Mesh;
 import org.saltus.core.spi.MeshFormatProvider;
 import org.saltus.core.spi.Parameter;
-import org.saltus.io.text.Lines;
 
 /** Gmsh's MSH files. */
 public final class GmshFormat implements MeshFormatProvider {
@@ -17,7 +16,7 @@ public final class GmshFormat implements MeshFormatProvider {
 
     @Override
     public String summary() {
-        return "Gmsh mesh files, MSH 2.2 and 4.1 as text; physical groups become cell groups and node sets";
+        return "Gmsh mesh files, MSH 2.2 and 4.1, text or binary; physical groups become cell groups and node sets";
     }
 
     @Override
@@ -32,8 +31,8 @@ public final class GmshFormat implements MeshFormatProvider {
 
     @Override
     public Mesh read(Path file) throws IOException {
-        try (Lines lines = new Lines(file)) {
-            return new MshReader(lines, file.getFileName().toString()).read();
+        try (MshInput in = MshInput.open(file)) {
+            return new MshReader(in, file.getFileName().toString()).read();
         }
     }
 }

@@ -37,6 +37,8 @@ final class MeshBuilder {
     }
 
     private final Map<String, Bin> bins = new LinkedHashMap<>();
+    private final Map<String, int[]> sets = new LinkedHashMap<>();
+    private int[] newPosition;
     private double[] coordinates;
     private long[] nodeIds;
 
@@ -49,6 +51,16 @@ final class MeshBuilder {
     /** Adds a cell by the positions of its nodes. @param groups names of the groups it is in; copied by the caller */
     void cell(CellType type, int[] nodes, long id, List<String> groups) {
         bins.computeIfAbsent(type + " " + groups, key -> new Bin(type, groups)).add(nodes, id);
+    }
+
+    /** Adds a named set of nodes by their positions; it stands before the nodes of a group of the same name. */
+    void nodeSet(String name, int[] nodes) {
+        sets.put(name, nodes);
+    }
+
+    /** Positions in the mesh, once built, of those of the nodes that it kept. */
+    int[] kept(int[] nodes) {
+        return Arrays.stream(nodes).map(k -> newPosition[k]).filter(k -> k >= 0).sorted().distinct().toArray();
     }
 
     /** Highest dimension of a cell; 0 without lines, faces or volumes. */
@@ -69,7 +81,7 @@ final class MeshBuilder {
                 used.set(b.nodes[k]);
             }
         }
-        int[] newPosition = new int[nodeIds.length];
+        newPosition = new int[nodeIds.length];
         Arrays.fill(newPosition, -1);
         int n = used.cardinality();
         double[] x = new double[3 * n];
@@ -80,10 +92,10 @@ final class MeshBuilder {
             ids[to] = nodeIds[k];
             newPosition[k] = to++;
         }
-        return new Mesh(dimension, x, blocks(newPosition), ids, nodeSets(newPosition, n), source);
+        return new Mesh(dimension, x, blocks(), ids, nodeSets(n), source);
     }
 
-    private List<Mesh.Block> blocks(int[] newPosition) {
+    private List<Mesh.Block> blocks() {
         List<Mesh.Block> out = new ArrayList<>();
         for (Bin b : bins.values()) {
             int size = b.type.nodes;
@@ -108,7 +120,7 @@ final class MeshBuilder {
         return out;
     }
 
-    private Map<String, int[]> nodeSets(int[] newPosition, int nodeCount) {
+    private Map<String, int[]> nodeSets(int nodeCount) {
         Map<String, BitSet> marks = new LinkedHashMap<>();
         for (Bin b : bins.values()) {
             for (String group : b.groups) {
@@ -124,6 +136,12 @@ final class MeshBuilder {
         marks.forEach((name, mark) -> {
             if (!mark.isEmpty()) {
                 out.put(name, mark.stream().toArray());
+            }
+        });
+        sets.forEach((name, nodes) -> {
+            int[] there = kept(nodes);
+            if (there.length > 0) {
+                out.put(name, there);
             }
         });
         return out;

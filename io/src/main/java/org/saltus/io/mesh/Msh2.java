@@ -5,35 +5,40 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.saltus.core.model.Mesh.CellType;
-import org.saltus.io.text.Lines;
 
-/** MSH 2.2: one line per node (number x y z) and per element (number type tags nodes); the first tag is the physical group. */
+/**
+ * MSH 2.2: one record per node (number x y z) and per element (number type tags nodes; in binary files the type and the number of
+ * tags stand before a run of like elements); the first tag is the physical group.
+ */
 final class Msh2 implements MshReader.Version {
+    private static final int MOST_TAGS = 1000;
+    private static final int NODE_BYTES = 28;
+    private static final int ELEMENT_BYTES = 8;
     private final MshReader reader;
-    private final Lines lines;
+    private final MshInput in;
     private final Map<String, List<String>> groups = new HashMap<>();
 
-    Msh2(MshReader reader, Lines lines) {
+    Msh2(MshReader reader, MshInput in) {
         this.reader = reader;
-        this.lines = lines;
+        this.in = in;
     }
 
     @Override
     public void entities() {
-        throw lines.error("a section $Entities in a file of version 2.");
+        throw in.error("a section $Entities in a file of version 2.");
     }
 
     @Override
     public void nodes() throws IOException {
-        lines.expect("the number of nodes");
-        int count = reader.count("the number of nodes");
+        in.expect("the number of nodes");
+        int count = in.count("the number of nodes", NODE_BYTES);
         double[] x = new double[3 * count];
         long[] ids = new long[count];
         for (int k = 0; k < count; k++) {
-            lines.expect("node " + (k + 1) + " of " + count);
-            ids[k] = lines.whole("the number of node " + (k + 1) + " of " + count);
+            in.record("node " + (k + 1) + " of " + count);
+            ids[k] = in.tag("the number of node " + (k + 1) + " of " + count);
             for (int i = 0; i < 3; i++) {
-                x[3 * k + i] = lines.number("coordinate " + "xyz".charAt(i) + " of node " + ids[k]);
+                x[3 * k + i] = in.number("coordinate " + "xyz".charAt(i) + " of node " + ids[k]);
             }
         }
         reader.nodes(x, ids);
@@ -41,21 +46,40 @@ final class Msh2 implements MshReader.Version {
 
     @Override
     public void elements() throws IOException {
-        lines.expect("the number of elements");
-        int count = reader.count("the number of elements");
+        in.expect("the number of elements");
+        int count = in.count("the number of elements", ELEMENT_BYTES);
         int[] nodes = new int[CellType.HEX20.nodes];
-        for (int k = 0; k < count; k++) {
-            lines.expect("element " + (k + 1) + " of " + count);
-            long id = lines.whole("the number of element " + (k + 1) + " of " + count);
-            CellType type = reader.type(lines.whole("the type of element " + id));
-            int tags = lines.whole("the number of tags of element " + id, 0, 1000);
-            long physical = 0;
-            for (int t = 0; t < tags; t++) {
-                long tag = lines.whole("tag " + (t + 1) + " of element " + id);
-                physical = t == 0 ? tag : physical;
+        int done = 0;
+        while (done < count) {
+            String which = (done + 1) + " of " + count;
+            in.record("element " + which);
+            if (in.isBinary()) {
+                CellType type = reader.type(in.tag("the type of element " + which));
+                int run = in.tag("the number of elements of one type from element " + which + " on", 1, count - done);
+                int tags = in.tag("the number of tags of element " + which, 0, MOST_TAGS);
+                for (int k = 0; k < run; k++) {
+                    element(in.tag("the number of element " + (done + k + 1) + " of " + count), type, tags, nodes);
+                }
+                done += run;
+            } else {
+                long id = in.tag("the number of element " + which);
+                CellType type = reader.type(in.tag("the type of element " + id));
+                element(id, type, in.tag("the number of tags of element " + id, 0, MOST_TAGS), nodes);
+                done++;
             }
-            reader.element(type, id, group(type.dimension, physical), nodes);
         }
+    }
+
+    private void element(long id, CellType type, int tags, int[] nodes) {
+        long physical = 0;
+        for (int t = 0; t < tags; t++) {
+            long tag = in.tag("tag " + (t + 1) + " of element " + id);
+            physical = t == 0 ? tag : physical;
+        }
+        for (int i = 0; i < type.nodes; i++) {
+            nodes[i] = reader.position(id, in.tag("node " + (i + 1) + " of element " + id));
+        }
+        reader.element(type, id, group(type.dimension, physical), nodes);
     }
 
     private List<String> group(int dimension, long tag) {

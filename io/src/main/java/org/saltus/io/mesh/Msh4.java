@@ -6,30 +6,31 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.saltus.core.model.Mesh.CellType;
-import org.saltus.io.text.Lines;
 
 /** MSH 4.1: nodes and elements in blocks, one per entity of the geometry; the entities know their physical groups. */
 final class Msh4 implements MshReader.Version {
     private static final String[] KINDS = {"point", "curve", "surface", "volume"};
+    private static final int NODE_BYTES = 32;
+    private static final int ELEMENT_BYTES = 16;
     private final MshReader reader;
-    private final Lines lines;
+    private final MshInput in;
     private final Map<String, List<String>> groups = new HashMap<>();
 
-    Msh4(MshReader reader, Lines lines) {
+    Msh4(MshReader reader, MshInput in) {
         this.reader = reader;
-        this.lines = lines;
+        this.in = in;
     }
 
     @Override
     public void entities() throws IOException {
-        lines.expect("the numbers of points, curves, surfaces and volumes");
+        in.record("the numbers of points, curves, surfaces and volumes");
         int[] counts = new int[4];
         for (int d = 0; d < 4; d++) {
-            counts[d] = reader.count("the number of " + KINDS[d] + "s");
+            counts[d] = in.size("the number of " + KINDS[d] + "s", 1);
         }
         for (int d = 0; d < 4; d++) {
             for (int k = 0; k < counts[d]; k++) {
-                lines.expect(KINDS[d] + " " + (k + 1) + " of " + counts[d]);
+                in.record(KINDS[d] + " " + (k + 1) + " of " + counts[d]);
                 entity(d);
             }
         }
@@ -37,83 +38,105 @@ final class Msh4 implements MshReader.Version {
 
     private void entity(int dimension) {
         String what = KINDS[dimension];
-        long tag = lines.whole("the number of a " + what);
+        long tag = in.tag("the number of a " + what);
         for (int i = 0; i < (dimension == 0 ? 3 : 6); i++) {
-            lines.number("the place of " + what + " " + tag);
+            in.number("the place of " + what + " " + tag);
         }
-        int count = reader.count("the number of physical groups of " + what + " " + tag);
+        int count = in.size("the number of physical groups of " + what + " " + tag, 1);
         List<String> names = new ArrayList<>();
         for (int k = 0; k < count; k++) {
-            names.add(reader.group(dimension, Math.abs(lines.whole("a physical group of " + what + " " + tag))));
+            names.add(reader.group(dimension, Math.abs(in.tag("a physical group of " + what + " " + tag))));
         }
         groups.put(dimension + " " + tag, List.copyOf(names));
+        if (in.isBinary() && dimension > 0) {
+            int sides = in.size("the number of sides of " + what + " " + tag, 4);
+            for (int k = 0; k < sides; k++) {
+                in.tag("a side of " + what + " " + tag);
+            }
+        }
     }
 
     @Override
     public void nodes() throws IOException {
-        lines.expect("the numbers of blocks and nodes");
-        int blocks = reader.count("the number of node blocks");
-        int count = reader.count("the number of nodes");
+        in.record("the numbers of blocks and nodes");
+        int blocks = in.size("the number of node blocks", 1);
+        int count = in.size("the number of nodes", NODE_BYTES);
+        range("node");
         double[] x = new double[3 * count];
         long[] ids = new long[count];
         int first = 0;
         for (int b = 0; b < blocks; b++) {
-            lines.expect("node block " + (b + 1) + " of " + blocks);
-            lines.whole("the dimension of node block " + (b + 1), 0, 3);
-            lines.whole("the entity of node block " + (b + 1));
-            lines.whole("the parametric flag of node block " + (b + 1), 0, 1);
-            int size = reader.count("the number of nodes of block " + (b + 1));
+            in.record("node block " + (b + 1) + " of " + blocks);
+            int dimension = in.tag("the dimension of node block " + (b + 1), 0, 3);
+            in.tag("the entity of node block " + (b + 1));
+            int parametric = in.tag("the parametric flag of node block " + (b + 1), 0, 1);
+            int size = in.size("the number of nodes of block " + (b + 1), 1);
             if (size > count - first) {
-                throw lines.error("the blocks up to here hold " + (first + (long) size) + " nodes, more than the " + count
+                throw in.error("the blocks up to here hold " + (first + (long) size) + " nodes, more than the " + count
                     + " announced.");
             }
-            block(x, ids, first, size, count);
+            block(x, ids, first, size, in.isBinary() ? parametric * dimension : 0);
             first += size;
         }
         if (first != count) {
-            throw lines.error("the blocks hold " + first + " nodes, expected " + count + ".");
+            throw in.error("the blocks hold " + first + " nodes, expected " + count + ".");
         }
         reader.nodes(x, ids);
     }
 
-    private void block(double[] x, long[] ids, int first, int size, int count) throws IOException {
+    /** The smallest and the largest number, which nothing here needs. */
+    private void range(String what) {
+        in.id("the smallest number of a " + what);
+        in.id("the largest number of a " + what);
+    }
+
+    /** @param parameters of each node on its curve or surface, to be passed over */
+    private void block(double[] x, long[] ids, int first, int size, int parameters) throws IOException {
         for (int k = first; k < first + size; k++) {
-            lines.expect("the number of node " + (k + 1) + " of " + count);
-            ids[k] = lines.whole("the number of node " + (k + 1) + " of " + count);
+            in.record("the number of node " + (k + 1) + " of " + ids.length);
+            ids[k] = in.id("the number of node " + (k + 1) + " of " + ids.length);
         }
         for (int k = first; k < first + size; k++) {
-            lines.expect("the coordinates of node " + ids[k]);
+            in.record("the coordinates of node " + ids[k]);
             for (int i = 0; i < 3; i++) {
-                x[3 * k + i] = lines.number("coordinate " + "xyz".charAt(i) + " of node " + ids[k]);
+                x[3 * k + i] = in.number("coordinate " + "xyz".charAt(i) + " of node " + ids[k]);
+            }
+            for (int i = 0; i < parameters; i++) {
+                in.number("parameter " + (i + 1) + " of node " + ids[k]);
             }
         }
     }
 
     @Override
     public void elements() throws IOException {
-        lines.expect("the numbers of blocks and elements");
-        int blocks = reader.count("the number of element blocks");
-        int count = reader.count("the number of elements");
+        in.record("the numbers of blocks and elements");
+        int blocks = in.size("the number of element blocks", 1);
+        int count = in.size("the number of elements", ELEMENT_BYTES);
+        range("element");
         int[] nodes = new int[CellType.HEX20.nodes];
         int done = 0;
         for (int b = 0; b < blocks; b++) {
-            lines.expect("element block " + (b + 1) + " of " + blocks);
-            int dimension = lines.whole("the dimension of element block " + (b + 1), 0, 3);
-            long entity = lines.whole("the entity of element block " + (b + 1));
-            CellType type = reader.type(lines.whole("the element type of block " + (b + 1)));
-            int size = reader.count("the number of elements of block " + (b + 1));
+            in.record("element block " + (b + 1) + " of " + blocks);
+            int dimension = in.tag("the dimension of element block " + (b + 1), 0, 3);
+            long entity = in.tag("the entity of element block " + (b + 1));
+            CellType type = reader.type(in.tag("the element type of block " + (b + 1)));
+            int size = in.size("the number of elements of block " + (b + 1), 1);
             if (type.dimension != dimension) {
-                throw lines.error("elements of dimension " + type.dimension + " in a block of dimension " + dimension + ".");
+                throw in.error("elements of dimension " + type.dimension + " in a block of dimension " + dimension + ".");
             }
             List<String> names = groups.getOrDefault(dimension + " " + entity, List.of());
             for (int k = 0; k < size; k++) {
-                lines.expect("element " + (done + k + 1) + " of " + count);
-                reader.element(type, lines.whole("the number of an element"), names, nodes);
+                in.record("element " + (done + k + 1) + " of " + count);
+                long id = in.id("the number of an element");
+                for (int i = 0; i < type.nodes; i++) {
+                    nodes[i] = reader.position(id, in.id("node " + (i + 1) + " of element " + id));
+                }
+                reader.element(type, id, names, nodes);
             }
             done += size;
         }
         if (done != count) {
-            throw lines.error("the blocks hold " + done + " elements, expected " + count + ".");
+            throw in.error("the blocks hold " + done + " elements, expected " + count + ".");
         }
     }
 }

@@ -8,12 +8,9 @@ import java.util.List;
 import java.util.Map;
 import org.saltus.core.model.Mesh;
 import org.saltus.core.model.Mesh.CellType;
-import org.saltus.io.text.Lines;
 
 /** Walks through the sections of an MSH file; what differs between the versions is in {@link Msh2} and {@link Msh4}. */
 final class MshReader {
-    private static final int MOST = Integer.MAX_VALUE / 8;
-
     /** How one version lays out nodes and elements. */
     interface Version {
         /** Reads the lines of $Entities, if the version has it. */
@@ -26,7 +23,7 @@ final class MshReader {
         void elements() throws IOException;
     }
 
-    private final Lines lines;
+    private final MshInput in;
     private final String source;
     private final MeshBuilder builder = new MeshBuilder();
     private final Map<String, String> names = new HashMap<>();
@@ -34,18 +31,18 @@ final class MshReader {
     private NodeNumbers numbers;
     private boolean hasElements;
 
-    MshReader(Lines lines, String source) {
-        this.lines = lines;
+    MshReader(MshInput in, String source) {
+        this.in = in;
         this.source = source;
     }
 
     Mesh read() throws IOException {
-        while (lines.advance()) {
-            String section = lines.line().strip();
+        while (in.advance()) {
+            String section = in.line().strip();
             if (!section.startsWith("$")) {
-                throw lines.error(version == null
-                    ? "got " + lines.show() + ", expected \"$MeshFormat\". This is not a Gmsh mesh file (MSH 2.2 or 4.1)."
-                    : "got " + lines.show() + ", expected the start of a section, \"$...\". A count before it is too small,"
+                throw in.error(version == null
+                    ? "got " + in.show() + ", expected \"$MeshFormat\". This is not a Gmsh mesh file (MSH 2.2 or 4.1)."
+                    : "got " + in.show() + ", expected the start of a section, \"$...\". A count before it is too small,"
                         + " or the file is damaged.");
             }
             section(section.substring(1));
@@ -54,12 +51,12 @@ final class MshReader {
         require(numbers != null, "$Nodes");
         require(hasElements, "$Elements");
         if (builder.dimension() == 0) {
-            throw lines.error("the mesh has no lines, faces or volumes. If it has physical groups, Gmsh saves only what is in one:"
+            throw in.error("the mesh has no lines, faces or volumes. If it has physical groups, Gmsh saves only what is in one:"
                 + " put the body in a physical group, or set \"Mesh.SaveAll = 1;\".");
         }
         long[] twins = builder.twins();
         if (twins != null) {
-            throw lines.error("elements " + twins[0] + " and " + twins[1] + " have the same nodes, so their mass would count twice."
+            throw in.error("elements " + twins[0] + " and " + twins[1] + " have the same nodes, so their mass would count twice."
                 + " MSH 2 lists an element once per physical group: put it in one group only, or export as MSH 4.1.");
         }
         return builder.build(source);
@@ -67,13 +64,13 @@ final class MshReader {
 
     private void require(boolean present, String section) {
         if (!present) {
-            throw lines.error("the file ends and has no section " + section + ". It is cut off or no mesh: export it again.");
+            throw in.error("the file ends and has no section " + section + ". It is cut off or no mesh: export it again.");
         }
     }
 
     private void section(String name) throws IOException {
         if (version == null && !name.equals("MeshFormat") && !name.equals("Comments")) {
-            throw lines.error("got \"$" + name + "\", expected \"$MeshFormat\" first.");
+            throw in.error("got \"$" + name + "\", expected \"$MeshFormat\" first.");
         }
         switch (name) {
             case "MeshFormat" -> format();
@@ -82,68 +79,62 @@ final class MshReader {
             case "Nodes" -> version.nodes();
             case "Elements" -> {
                 if (numbers == null) {
-                    throw lines.error("got \"$Elements\", expected \"$Nodes\" before it.");
+                    throw in.error("got \"$Elements\", expected \"$Nodes\" before it.");
                 }
                 version.elements();
                 hasElements = true;
             }
-            case "PartitionedEntities" -> throw lines.error("the mesh is partitioned, which is not supported."
+            case "PartitionedEntities" -> throw in.error("the mesh is partitioned, which is not supported."
                 + " Export it without partitions.");
             default -> {
                 skip(name);
                 return;
             }
         }
-        lines.expect("\"$End" + name + "\"");
-        if (!lines.line().strip().equals("$End" + name)) {
-            throw lines.error("got " + lines.show() + ", expected \"$End" + name + "\". A count in $" + name
+        in.expect("\"$End" + name + "\"");
+        if (!in.line().strip().equals("$End" + name)) {
+            throw in.error("got " + in.show() + ", expected \"$End" + name + "\". A count in $" + name
                 + " does not match its lines.");
         }
     }
 
     private void skip(String name) throws IOException {
         do {
-            lines.expect("\"$End" + name + "\"");
-        } while (!lines.line().strip().equals("$End" + name));
+            in.expect("\"$End" + name + "\"");
+        } while (!in.line().strip().equals("$End" + name));
     }
 
     private void format() throws IOException {
-        lines.expect("version, file type and data size");
-        String number = lines.word("the version");
-        long type = lines.whole("the file type");
-        if (type != 0) {
-            throw lines.error("the file is binary, but only text (ASCII) is read for now. Export it as text: \"gmsh -format msh41"
-                + " -save MODEL\", or \"Mesh.Binary = 0;\".");
+        in.expect("version, file type and data size");
+        String number = in.word("the version");
+        String type = in.word("the file type");
+        if (!type.equals("0") && !type.equals("1")) {
+            throw in.error("the file type is " + type + ", expected 0 (text) or 1 (binary).");
         }
+        in.endOfFormat();
         if (number.equals("2") || number.startsWith("2.")) {
-            version = new Msh2(this, lines);
+            version = new Msh2(this, in);
         } else if (number.equals("4.1")) {
-            version = new Msh4(this, lines);
+            version = new Msh4(this, in);
         } else {
-            throw lines.error("the file has MSH version " + number + ", expected 2.2 or 4.1. Export it with \"gmsh -format msh41\".");
+            throw in.error("the file has MSH version " + number + ", expected 2.2 or 4.1. Export it with \"gmsh -format msh41\".");
         }
     }
 
     private void physicalNames() throws IOException {
-        lines.expect("the number of physical names");
-        int count = count("the number of physical names");
+        in.expect("the number of physical names");
+        int count = in.count("the number of physical names", 1);
         for (int k = 0; k < count; k++) {
-            lines.expect("physical name " + (k + 1) + " of " + count);
-            long dimension = lines.whole("the dimension of a physical group");
-            long tag = lines.whole("the number of a physical group");
-            int open = lines.line().indexOf('"');
-            int close = lines.line().lastIndexOf('"');
+            in.expect("physical name " + (k + 1) + " of " + count);
+            String key = in.word("the dimension of a physical group") + " " + in.word("the number of a physical group");
+            int open = in.line().indexOf('"');
+            int close = in.line().lastIndexOf('"');
             if (close <= open) {
-                throw lines.error("got " + lines.show() + ", expected a physical name in quotes.");
+                throw in.error("got " + in.show() + ", expected a physical name in quotes.");
             }
-            byte[] bytes = lines.line().substring(open + 1, close).getBytes(StandardCharsets.ISO_8859_1);
-            names.put(dimension + " " + tag, new String(bytes, StandardCharsets.UTF_8));
+            byte[] bytes = in.line().substring(open + 1, close).getBytes(StandardCharsets.ISO_8859_1);
+            names.put(key, new String(bytes, StandardCharsets.UTF_8));
         }
-    }
-
-    /** The next word as a count. */
-    int count(String what) {
-        return lines.whole(what, 0, MOST);
     }
 
     /** Name of a physical group; its number when it has none. */
@@ -154,11 +145,11 @@ final class MshReader {
     /** Takes over the nodes. */
     void nodes(double[] coordinates, long[] ids) {
         if (numbers != null) {
-            throw lines.error("a second section $Nodes.");
+            throw in.error("a second section $Nodes.");
         }
         numbers = new NodeNumbers(ids);
         if (numbers.duplicate() != null) {
-            throw lines.error("node " + numbers.duplicate() + " is there twice.");
+            throw in.error("node " + numbers.duplicate() + " is there twice.");
         }
         builder.nodes(coordinates, ids);
     }
@@ -167,21 +158,23 @@ final class MshReader {
     CellType type(long number) {
         CellType type = MshElement.cell(number);
         if (type == null) {
-            throw lines.error(MshElement.refusal(number));
+            throw in.error(MshElement.refusal(number));
         }
         return type;
     }
 
-    /** Reads the nodes of an element from the rest of the line and adds it. @param nodes written, 20 entries */
-    void element(CellType type, long id, List<String> groups, int[] nodes) {
-        for (int i = 0; i < type.nodes; i++) {
-            long node = lines.whole("node " + (i + 1) + " of element " + id);
-            nodes[i] = numbers.position(node);
-            if (nodes[i] < 0) {
-                throw lines.error("element " + id + " refers to node " + node + ", which is not in $Nodes.");
-            }
+    /** Position of a node of an element, or an error. */
+    int position(long element, long node) {
+        int position = numbers.position(node);
+        if (position < 0) {
+            throw in.error("element " + element + " refers to node " + node + ", which is not in $Nodes.");
         }
-        lines.end("the " + type.nodes + " nodes of an element");
+        return position;
+    }
+
+    /** Adds the element whose record ends here. @param nodes positions in Gmsh's order, in an array of 20; overwritten */
+    void element(CellType type, long id, List<String> groups, int[] nodes) {
+        in.recordEnd("the " + type.nodes + " nodes of an element");
         int[] order = MshElement.order(type);
         if (order != null) {
             int[] given = Arrays.copyOf(nodes, type.nodes);

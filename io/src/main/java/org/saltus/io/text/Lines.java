@@ -18,6 +18,7 @@ public final class Lines implements Closeable {
     private static final int SHOWN = 40;
     private final String name;
     private final BufferedReader reader;
+    private final long size;
     private String line = "";
     private StringTokenizer words = new StringTokenizer("");
     private int number;
@@ -25,6 +26,7 @@ public final class Lines implements Closeable {
     /** Opens the file. */
     public Lines(Path file) throws IOException {
         name = file.getFileName().toString();
+        size = Files.size(file);
         reader = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1);
     }
 
@@ -103,6 +105,20 @@ public final class Lines implements Closeable {
         long x = whole(what);
         if (x < min || x > max) {
             throw error(what + " is " + x + ", expected " + min + " to " + max + ".");
+        }
+        return (int) x;
+    }
+
+    /**
+     * The next word as a number of things.
+     *
+     * @param bytesEach what each of them takes at least: no more are believed than the file can hold
+     */
+    public int count(String what, int bytesEach) {
+        long x = whole(what);
+        if (x < 0 || x > size / bytesEach || x > Integer.MAX_VALUE / 8) {
+            throw error(what + " is " + x + ", expected 0 to " + Math.min(size / bytesEach, Integer.MAX_VALUE / 8) + ", no more than a file of " + size
+                + " bytes can hold. It is damaged or cut off: export it again.");
         }
         return (int) x;
     }

@@ -19,6 +19,8 @@ public final class FiniteElementModel {
     private static final double SMALLEST_QUALITY = 1e-12;
     /** How far a plane or straight mesh may leave its plane or line, by its size: digits that mesh files print. */
     private static final double FLATNESS = 1e-9;
+    /** Unsound elements named in a message. */
+    private static final int SHOWN = 20;
     private final Mesh mesh;
     private final int d;
     private final List<Part> parts = new ArrayList<>();
@@ -34,7 +36,7 @@ public final class FiniteElementModel {
      *
      * @param mesh     its nodes must all belong to cells of the mesh's dimension
      * @param elements makes the element of each cell type
-     * @throws IllegalArgumentException naming the first inverted or degenerate element
+     * @throws IllegalArgumentException naming the inverted or degenerate elements
      */
     public FiniteElementModel(Mesh mesh, ElementFactory elements) {
         this(mesh, block -> elements.create(block.type()), null);
@@ -62,7 +64,13 @@ public final class FiniteElementModel {
             + ". Mesh the body itself, not only its boundary.");
         d = parts.get(0).element.dofsPerNode();
         checkFlat();
-        parts.forEach(this::checkCells);
+        List<String> bad = new ArrayList<>();
+        parts.forEach(part -> checkCells(part, bad));
+        if (!bad.isEmpty()) {
+            throw new IllegalArgumentException(bad.get(0) + (bad.size() == 1 ? "" : " So " + (bad.size() == 2 ? "is" : "are") + " element"
+                + (bad.size() == 2 ? "" : "s") + " " + String.join(", ", bad.subList(1, Math.min(bad.size(), SHOWN))) + (bad.size() > SHOWN ? ", ... ("
+                + bad.size() + " in all)." : ".")));
+        }
         pattern = new NodePattern(mesh);
     }
 
@@ -80,7 +88,8 @@ public final class FiniteElementModel {
         }
     }
 
-    private void checkCells(Part part) {
+    /** Adds the whole message for the first unsound cell, the numbers of others. */
+    private void checkCells(Part part, List<String> bad) {
         Mesh.Block block = part.block;
         int nodes = block.type().nodes;
         double[] x = new double[3 * nodes];
@@ -88,7 +97,7 @@ public final class FiniteElementModel {
             gather(block.connectivity(), c * nodes, nodes, x);
             double quality = part.element.shapeQuality(x);
             if (!(quality > SMALLEST_QUALITY)) {
-                throw new IllegalArgumentException(badCell(block, c, quality));
+                bad.add(bad.isEmpty() ? badCell(block, c, quality) : String.valueOf(block.ids()[c]));
             }
         }
     }

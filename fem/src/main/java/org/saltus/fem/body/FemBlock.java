@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.saltus.core.model.Mesh;
+import org.saltus.core.model.MeshFile;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.SceneFormatException;
@@ -27,6 +28,7 @@ final class FemBlock {
     private final Context context;
     private final Settings damping;
     private final MaterialRegions materials;
+    private List<MeshFile.Fixed> fixed = List.of();
 
     FemBlock(Settings block, Context context) {
         this.block = block;
@@ -38,7 +40,7 @@ final class FemBlock {
     private static List<Parameter> parametersOfBody() {
         List<Parameter> out = new ArrayList<>();
         out.add(Parameter.requiredBlock("mesh", MeshBlock.SUMMARY));
-        out.add(Parameter.requiredBlock("material", MaterialBlock.SUMMARY));
+        out.add(Parameter.block("material", MaterialBlock.SUMMARY + "; may be absent, or without young and orthotropic, where the mesh's file has materials"));
         out.add(Parameter.list("materials", MaterialRegions.SUMMARY));
         out.add(Parameter.text("formulation", Formulation.FULL.text(), "of Q4 and HEX8 cells: full, b-bar (no locking for poisson near 1/2) or"
             + " incompatible (none in bending either)"));
@@ -56,7 +58,10 @@ final class FemBlock {
 
     /** The mesh in its own axes, without unused nodes, in blocks of one material each. */
     Mesh mesh() {
-        return materials.cut(Meshes.withoutUnusedNodes(new MeshBlock(block.block("mesh"), context).read()));
+        MeshFile file = new MeshBlock(block.block("mesh"), context).read();
+        fixed = file.fixed();
+        materials.byFile(file.materials());
+        return materials.cut(Meshes.withoutUnusedNodes(file.mesh()));
     }
 
     /** The model on the mesh in its own axes. */
@@ -85,6 +90,11 @@ final class FemBlock {
                 + " incompatible, or \"model: plane-strain\".");
         }
         return formulation;
+    }
+
+    /** Nodes that the mesh's file holds; known once {@link #mesh} has read it. */
+    List<MeshFile.Fixed> fixedByFile() {
+        return fixed;
     }
 
     double alpha() {

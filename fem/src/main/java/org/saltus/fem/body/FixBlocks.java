@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.model.Mesh;
+import org.saltus.core.model.MeshFile;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
 
@@ -30,10 +31,15 @@ final class FixBlocks {
         return List.copyOf(out);
     }
 
-    /** The prescribed dofs of a body. @param mesh in its own axes; @param d dofs per node */
-    static PrescribedMotion read(Settings body, Mesh mesh, int d) {
+    /** The prescribed dofs of a body. @param mesh in its own axes; @param d dofs per node; @param byFile nodes that the mesh's file holds */
+    static PrescribedMotion read(Settings body, Mesh mesh, int d, List<MeshFile.Fixed> byFile) {
         FixBlocks reader = new FixBlocks(mesh, d);
         PrescribedMotion out = new PrescribedMotion(mesh.nodeCount(), d);
+        for (MeshFile.Fixed held : byFile) {
+            if (held.direction() < d) {
+                out.prescribe(held.nodes(), held.direction(), 0);
+            }
+        }
         for (Settings block : body.blocks("fix")) {
             reader.add(block.checked(PARAMETERS), out);
         }

@@ -55,6 +55,10 @@ final class FloatingBodies {
         }
         return models.computeIfAbsent(key, k -> {
             Mesh mesh = reader.mesh();
+            if (!reader.fixedByFile().isEmpty()) {
+                throw block.error("mesh", mesh.source() + " fixes nodes (*BOUNDARY), but the frame of this body moves freely. Set \"boundary: ignore\" in"
+                    + " \"mesh\", or use \"type: linear\".");
+            }
             int d = reader.dofsPerNode(mesh);
             if (mesh.dimension() < 2) {
                 throw block.error("mesh", mesh.source() + " has bars, but a floating frame needs cells of dimension 2 or 3. Use "

@@ -3,11 +3,13 @@ package org.saltus.fem.body;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.saltus.core.model.Mesh;
+import org.saltus.core.model.MeshFile;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
@@ -27,11 +29,13 @@ final class MaterialRegions {
 
     private final Settings body;
     private final List<Settings> regions = new ArrayList<>();
+    private Settings main;
     /** Material of each group of the cut mesh, -1 for "material". */
     private final Map<String, Integer> regionOfGroup = new HashMap<>();
 
     MaterialRegions(Settings body) {
         this.body = body;
+        main = body.has("material") ? body.block("material") : null;
         for (Settings region : body.blocks("materials")) {
             regions.add(region.checked(PARAMETERS));
         }
@@ -43,6 +47,38 @@ final class MaterialRegions {
         out.add(Parameter.numbers("box", "m", "x0, y0, z0, x1, y1, z1: all cells with their centre inside, in the mesh's own axes"));
         MaterialBlock.PARAMETERS.stream().filter(p -> !p.name().equals("model")).forEach(out::add);
         return List.copyOf(out);
+    }
+
+    /**
+     * Takes the materials that the mesh's file gives to groups of cells, unless {@code material} gives its own: the first becomes
+     * {@code material}, the others regions before those of {@code materials}. Must come before {@link #cut}.
+     */
+    void byFile(Map<String, MeshFile.Isotropic> materials) {
+        if (materials.isEmpty() || main != null && (main.has("young") || main.has("orthotropic"))) {
+            return;
+        }
+        Settings given = main == null ? new Settings("material", body.location(), Map.of(), Map.of()) : main;
+        List<Settings> others = new ArrayList<>();
+        materials.forEach((group, material) -> {
+            Map<String, Object> values = new LinkedHashMap<>();
+            given.keys().forEach(key -> values.put(key, given.raw(key)));
+            values.putIfAbsent("young", material.young());
+            values.putIfAbsent("poisson", material.poisson());
+            values.putIfAbsent("density", material.density());
+            if (!Double.isNaN(material.thickness())) {
+                values.putIfAbsent("thickness", material.thickness());
+                values.putIfAbsent("area", material.thickness());
+            }
+            others.add(new Settings(given.path(), given.location(), values, Map.of()));
+            if (others.size() > 1) {
+                values.keySet().remove("model");
+                values.put("cells", group);
+            }
+        });
+        main = others.get(0);
+        for (int k = 1; k < others.size(); k++) {
+            regions.add(k - 1, others.get(k).checked(PARAMETERS));
+        }
     }
 
     /** The mesh with blocks of one material each; must come before the factories. @param mesh in its own axes */
@@ -133,7 +169,10 @@ final class MaterialRegions {
     }
 
     private Settings main() {
-        return body.block("material").checked(MaterialBlock.PARAMETERS);
+        if (main == null) {
+            throw body.error("material", "\"material\" is missing: " + MaterialBlock.SUMMARY + ". Add it.");
+        }
+        return main.checked(MaterialBlock.PARAMETERS);
     }
 
     /** The stress state, of the whole mesh. */

@@ -8,25 +8,45 @@ import java.util.List;
 import java.util.Locale;
 import org.saltus.core.model.Mesh;
 import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.model.MeshFile;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.MeshFormatProvider;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
+import org.saltus.fem.mesh.MeshDoubts;
+import org.saltus.fem.mesh.Meshes;
+import org.saltus.fem.mesh.RoundMesh;
 import org.saltus.fem.mesh.StructuredMesh;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Reads the block {@code mesh}: a file, or a structured mesh. */
 final class MeshBlock {
-    static final String SUMMARY = "{file: NAME} read by the format of its ending, or a structured mesh with a corner at the "
-        + "origin: {type: bar | rectangle | box, size: [lengths, m], divisions: [counts], "
-        + "cells: q4 (default) | t3 | q8 | t6 for rectangles, hex8 (default) | tet4 | wedge6 | hex20 | tet10 for boxes}";
+    static final String SUMMARY = "{file: NAME} read by the format of its ending, or a mesh by its measures: "
+        + "{type: bar | rectangle | box, size: [lengths, m], divisions: [counts]} with a corner at the origin, "
+        + "{type: disk | sphere, radius [m], divisions: k or mesh_size [m]} about it, {type: cylinder, radius, length [m], divisions: [k, layers] or "
+        + "mesh_size} from it along z; cells: q4 (default), t3, q8, t6 for rectangles; t3 (default), t6, q4, q8 for disks; hex8 (default), hex20, tet4, "
+        + "tet10 for boxes, spheres and cylinders, wedge6 for boxes and cylinders";
 
-    private static final List<Parameter> FILE = List.of(Parameter.requiredText("file", "mesh file"));
+    private static final List<Parameter> FILE = List.of(Parameter.requiredText("file", "mesh file"),
+        Parameter.number("scale", "-", Double.MIN_NORMAL, Double.MAX_VALUE, 1, "factor on the coordinates: 0.001 for a file in mm"),
+        Parameter.text("boundary", "apply", "apply or ignore: the fixed nodes that the file gives (*BOUNDARY of .inp files)"));
     private static final List<Parameter> STRUCTURED = List.of(
-        Parameter.requiredText("type", "bar, rectangle or box"),
+        Parameter.requiredText("type", "bar, rectangle, box, disk, sphere or cylinder"),
         Parameter.any("size", "edge lengths [m], one per direction; a plain number for bars"),
-        Parameter.any("divisions", "number of cells, one per direction; a plain number for bars"),
-        Parameter.text("cells", null, "q4, t3, q8 or t6 for rectangles; hex8, tet4, wedge6, hex20 or tet10 for boxes"));
+        Parameter.any("divisions", "number of cells, one per direction; a plain number for bars; of disks and spheres along the radius, of cylinders"
+            + " [along the radius, along z]"),
+        Parameter.optionalNumber("radius", "m", Double.MIN_NORMAL, Double.MAX_VALUE, "of disks, spheres, cylinders"),
+        Parameter.optionalNumber("length", "m", Double.MIN_NORMAL, Double.MAX_VALUE, "of cylinders"),
+        Parameter.optionalNumber("mesh_size", "m", Double.MIN_NORMAL, Double.MAX_VALUE, "in place of the divisions of round bodies: they are radius (length) /"
+            + " mesh_size, rounded"),
+        Parameter.text("cells", null, "q4, t3, q8 or t6 for rectangles and disks; hex8, hex20, tet4, tet10 or wedge6 for boxes, cylinders and (not wedge6)"
+            + " spheres"));
 
+    private static final Logger LOG = LoggerFactory.getLogger(MeshBlock.class);
+    private static final List<String> ANGULAR = List.of("bar", "rectangle", "box");
+    private static final List<String> ROUND = List.of("disk", "sphere", "cylinder");
+    private static final int MOST = 100_000_000;
     private final Settings block;
     private final Context context;
 
@@ -35,14 +55,29 @@ final class MeshBlock {
         this.context = context;
     }
 
-    Mesh read() {
-        if (block.has("file")) {
-            return file(block.checked(FILE));
+    /** The mesh with what its file says beside it; doubts about a file are logged. */
+    MeshFile read() {
+        if (!block.has("file")) {
+            return MeshFile.of(structured(block.checked(STRUCTURED)));
         }
-        return structured(block.checked(STRUCTURED));
+        Settings s = block.checked(FILE);
+        boolean ignore = choice(s, "boundary", "apply", "ignore").equals("ignore");
+        MeshFile read = file(s);
+        read.warnings().forEach(LOG::warn);
+        Mesh mesh = Meshes.scaled(read.mesh(), s.number("scale"));
+        MeshDoubts.of(mesh).forEach(LOG::warn);
+        return new MeshFile(mesh, read.materials(), ignore ? List.of() : read.fixed(), read.warnings());
     }
 
-    private Mesh file(Settings s) {
+    private static String choice(Settings s, String key, String... known) {
+        String word = s.text(key);
+        if (!List.of(known).contains(word)) {
+            throw s.error(key, "\"" + s.path() + "." + key + "\" is \"" + word + "\", expected " + String.join(" or ", known) + ".");
+        }
+        return word;
+    }
+
+    private MeshFile file(Settings s) {
         Path file = context.resolve(s.text("file"));
         String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
         List<String> known = new ArrayList<>();
@@ -56,21 +91,29 @@ final class MeshBlock {
             + ". Convert the file, or add the jar that reads it.");
     }
 
-    private static Mesh read(Settings s, MeshFormatProvider format, Path file) {
+    private static MeshFile read(Settings s, MeshFormatProvider format, Path file) {
         if (!Files.isRegularFile(file)) {
             throw s.error("file", "no file " + file + ". Names are relative to the folder of the scene.");
         }
         try {
-            return format.read(file);
+            return format.readAll(file);
         } catch (IOException e) {
             throw s.error("file", "cannot read " + file + ": " + e.getMessage() + ".");
         }
     }
 
     private Mesh structured(Settings s) {
-        return switch (s.text("type")) {
+        String type = s.text("type");
+        boolean round = ROUND.contains(type);
+        if (!round && !ANGULAR.contains(type)) {
+            throw s.error("type", "\"" + s.path() + ".type\" is \"" + type + "\", expected bar, rectangle, box, disk, sphere or cylinder.");
+        }
+        for (String key : round ? List.of("size") : List.of("radius", "length", "mesh_size")) {
+            unused(s, key, type);
+        }
+        return switch (type) {
             case "bar" -> {
-                noCells(s);
+                unused(s, "cells", type);
                 yield StructuredMesh.bar(sizes(s, 1)[0], divisions(s, 1)[0]);
             }
             case "rectangle" -> {
@@ -84,9 +127,40 @@ final class MeshBlock {
                 yield StructuredMesh.box(l[0], l[1], l[2], n[0], n[1], n[2], cells(s, CellType.HEX8, CellType.TET4, CellType.WEDGE6, CellType.HEX20,
                     CellType.TET10));
             }
-            default -> throw s.error("type", "\"" + s.path() + ".type\" is \"" + s.text("type")
-                + "\", expected bar, rectangle or box.");
+            case "disk" -> {
+                unused(s, "length", type);
+                yield RoundMesh.disk(s.number("radius"), along(s, "radius")[0], cells(s, CellType.T3, CellType.T6, CellType.Q4, CellType.Q8));
+            }
+            case "sphere" -> {
+                unused(s, "length", type);
+                yield RoundMesh.sphere(s.number("radius"), along(s, "radius")[0], cells(s, CellType.HEX8, CellType.HEX20, CellType.TET4, CellType.TET10));
+            }
+            default -> {
+                int[] n = along(s, "radius", "length");
+                yield RoundMesh.cylinder(s.number("radius"), s.number("length"), n[0], n[1], cells(s, CellType.HEX8, CellType.HEX20, CellType.TET4,
+                    CellType.TET10, CellType.WEDGE6));
+            }
         };
+    }
+
+    /** Cells along the measures of a round body: given, or the measures by the mesh size. */
+    private static int[] along(Settings s, String... measures) {
+        for (String measure : measures) {
+            if (!s.has(measure)) {
+                throw s.error(measure, "\"" + s.path() + "." + measure + "\" is missing [m]. Add it.");
+            }
+        }
+        if (s.has("mesh_size") == s.has("divisions")) {
+            throw s.error("mesh_size", "\"" + s.path() + "\" has " + (s.has("divisions") ? "both" : "neither") + " of divisions and mesh_size, expected one.");
+        }
+        if (s.has("divisions")) {
+            return divisions(s, measures.length);
+        }
+        int[] out = new int[measures.length];
+        for (int k = 0; k < out.length; k++) {
+            out[k] = (int) Math.max(1, Math.min(MOST, Math.round(s.number(measures[k]) / s.number("mesh_size"))));
+        }
+        return out;
     }
 
     /** A list of numbers, or one plain number where one is wanted. */
@@ -108,7 +182,7 @@ final class MeshBlock {
         double[] given = numbers(s, "divisions", count);
         int[] out = new int[count];
         for (int k = 0; k < count; k++) {
-            if (given[k] != Math.rint(given[k]) || given[k] < 1 || given[k] > 1e8) {
+            if (given[k] != Math.rint(given[k]) || given[k] < 1 || given[k] > MOST) {
                 throw s.error("divisions", "\"" + s.path() + ".divisions\" has " + given[k]
                     + ", expected whole numbers from 1.");
             }
@@ -130,9 +204,9 @@ final class MeshBlock {
         throw s.error("cells", "\"" + s.path() + ".cells\" is \"" + word + "\", expected one of " + String.join(", ", words) + ".");
     }
 
-    private static void noCells(Settings s) {
-        if (s.has("cells")) {
-            throw s.error("cells", "\"" + s.path() + ".cells\" does not apply to a bar. Remove it.");
+    private static void unused(Settings s, String key, String type) {
+        if (s.has(key)) {
+            throw s.error(key, "\"" + s.path() + "." + key + "\" does not apply to a " + type + ". Remove it.");
         }
     }
 }

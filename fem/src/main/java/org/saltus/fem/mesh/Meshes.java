@@ -35,6 +35,19 @@ public final class Meshes {
         return new Mesh(mesh.dimension(), x, mesh.blocks(), mesh.nodeIds(), mesh.nodeSets(), mesh.source());
     }
 
+    /** The mesh with its coordinates times a factor. */
+    public static Mesh scaled(Mesh mesh, double factor) {
+        Check.positive("Meshes.scaled", "factor", factor);
+        if (factor == 1) {
+            return mesh;
+        }
+        double[] x = mesh.coordinates().clone();
+        for (int i = 0; i < x.length; i++) {
+            x[i] *= factor;
+        }
+        return new Mesh(mesh.dimension(), x, mesh.blocks(), mesh.nodeIds(), mesh.nodeSets(), mesh.source());
+    }
+
     /**
      * The mesh without the nodes that no cell of its dimension uses (such as centres of circles, which mesh generators leave
      * in their files), and without lower cells that refer to such nodes. Numbers of nodes and cells in the file are kept.

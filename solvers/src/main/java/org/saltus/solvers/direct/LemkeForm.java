@@ -1,5 +1,6 @@
 package org.saltus.solvers.direct;
 
+import java.util.Arrays;
 import org.saltus.core.check.Check;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.FrictionContactProblem;
@@ -15,9 +16,11 @@ final class LemkeForm {
     /** What an unknown stands for: a part ±r_i of an impulse, or the slip speed λ of a contact. */
     private final int[] row;                                   // row of r; -1 for λ
     private final double[] sign;
-    private final int[] slip;                                  // unknown λ of its contact, or -1
+    private final int[] slip;                                  // of β: unknown λ of its contact, else -1
+    private final int[] bound;                                 // unknown λ whose complement holds this unknown, or -1
+    private final double[] boundFactor;                        // μ of r_N, −1 of β
     private final int order;
-    private final double[] m;
+    private final double[] w;
     private final double[] q;
     private final double[] scale;                              // d per entry of r
     private final FrictionContactProblem problem;
@@ -25,23 +28,39 @@ final class LemkeForm {
     /** @param w W + D, dense, row-major */
     LemkeForm(FrictionContactProblem problem, double[] w) {
         this.problem = problem;
-        int n = problem.length();
-        int most = 4 * n;
+        this.w = w;
+        int most = 4 * problem.length();
         row = new int[most];
         sign = new double[most];
         slip = new int[most];
+        bound = new int[most];
+        boundFactor = new double[most];
+        Arrays.fill(bound, -1);
         order = number();
         scale = scales(w);
-        m = new double[order * order];
         q = new double[order];
         for (int i = 0; i < order; i++) {
             if (row[i] >= 0) {
-                fillVelocity(i, w, n);
+                q[i] = sign[i] * scale[row[i]] * problem.freeTerm()[row[i]];
             }
         }
         for (int c = 0, i = 0; c < problem.contactCount(); c++) {
-            i = fillBound(c, i);
+            i = addBound(c, i);
         }
+    }
+
+    /** Unknowns of the form of a problem: 4 per planar contact, 3 per interval, 1 per half line, 2 per bilateral direction. */
+    static long unknowns(FrictionContactProblem problem) {
+        long sum = 0;
+        for (int c = 0; c < problem.contactCount(); c++) {
+            long size = problem.size()[c];
+            sum += switch (problem.cone()[c]) {
+                case COULOMB -> size == 1 ? 1 : 4;
+                case DISC -> 3;
+                default -> 2 * size;
+            };
+        }
+        return sum;
     }
 
     private int number() {
@@ -94,21 +113,8 @@ final class LemkeForm {
         return d;
     }
 
-    /** ± u_i (+ λ) of an unknown. */
-    private void fillVelocity(int i, double[] w, int n) {
-        q[i] = sign[i] * scale[row[i]] * problem.freeTerm()[row[i]];
-        for (int j = 0; j < order; j++) {
-            if (row[j] >= 0) {
-                m[i * order + j] = sign[i] * sign[j] * scale[row[i]] * w[row[i] * n + row[j]] * scale[row[j]];
-            }
-        }
-        if (slip[i] >= 0) {
-            m[i * order + slip[i]] += 1;
-        }
-    }
-
     /** The row μ r_N − β₁ − β₂ or radius − β₁ − β₂ of a contact whose unknowns start at i; where those of the next one start. */
-    private int fillBound(int c, int i) {
+    private int addBound(int c, int i) {
         ConeKind cone = problem.cone()[c];
         int size = problem.size()[c];
         if (cone == ConeKind.FREE) {
@@ -120,18 +126,29 @@ final class LemkeForm {
         boolean planar = cone == ConeKind.COULOMB;
         int first = planar ? i + 1 : i;
         int lambda = first + 2;
-        m[lambda * order + first] = -1;
-        m[lambda * order + first + 1] = -1;
+        for (int beta = first; beta < lambda; beta++) {
+            bound[beta] = lambda;
+            boundFactor[beta] = -1;
+        }
         if (planar) {
-            m[lambda * order + i] = problem.friction()[c];
+            bound[i] = lambda;
+            boundFactor[i] = problem.friction()[c];
         } else {
             q[lambda] = problem.friction()[c] / scale[problem.offset()[c]];
         }
         return lambda + 1;
     }
 
-    double[] matrix() {
-        return m;
+    /** Column j of M: ± u of a unit part of an impulse, and what it changes of the bound; or the 1 that λ adds to both β rows. @param out written */
+    void column(int j, double[] out) {
+        int n = problem.length();
+        for (int i = 0; i < order; i++) {
+            boolean velocities = row[i] >= 0 && row[j] >= 0;
+            out[i] = velocities ? sign[i] * sign[j] * scale[row[i]] * w[row[i] * n + row[j]] * scale[row[j]] : slip[i] == j ? 1 : 0;
+        }
+        if (bound[j] >= 0) {
+            out[bound[j]] = boundFactor[j];
+        }
     }
 
     double[] freeTerm() {

@@ -11,12 +11,12 @@ import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.stop.Stopping;
 
 /**
- * Lemke's method on {@link LemkeForm}: complementary pivots with lexicographic ties, dense. With W positive semi-definite it ends at a solution
+ * Lemke's method on {@link LemkeForm}: complementary pivots with lexicographic ties. With W positive semi-definite it ends at a solution
  * or on a secondary ray, which then shows that there is none; the states of the contacts found are solved once more with full pivoting,
- * which gives back the digits lost in the tableau. The guess is used only when it is good enough. Allocates; for some hundred contacts.
+ * which gives back the digits lost on the way. The guess is used only when it is good enough. Allocates; for some hundred contacts.
  */
 public final class LemkeSolver implements ContactSolver {
-    private static final int LARGEST = 4000;                   // 256 MB of tableau
+    private static final int LARGEST = 4000;                   // 128 MB of B⁻¹
     private static final int POLISHED = 600;
     private final Progress progress;
 
@@ -33,15 +33,16 @@ public final class LemkeSolver implements ContactSolver {
         if (progress.start(problem, r)) {
             return progress.finish(r, 0, SolveStatus.CONVERGED, "");
         }
+        long unknowns = LemkeForm.unknowns(problem);
+        Check.that(unknowns <= LARGEST, "lemke: the linear complementarity problem of " + problem.contactCount() + " contacts has " + unknowns
+            + " unknowns (4 per planar contact, 1 per frictionless one), expected at most " + LARGEST
+            + ": the inverse of its basis is dense. Use auto or nlgs.");
         double[] w = DenseMatrix.of(problem);
-        LemkeForm form = new LemkeForm(problem, w);
-        Check.that(form.order() <= LARGEST, "lemke: the linear complementarity problem has " + form.order()
-            + " unknowns, expected at most " + LARGEST + ". Use nlgs or auto for larger problems.");
-        return pivot(problem, form, w, r);
+        return pivot(problem, new LemkeForm(problem, w), w, r);
     }
 
     private SolveReport pivot(FrictionContactProblem problem, LemkeForm form, double[] w, double[] r) {
-        LemkeTableau tableau = new LemkeTableau(form.matrix(), form.freeTerm());
+        LemkeTableau tableau = new LemkeTableau(form);
         LemkeTableau.Step step = tableau.start() ? LemkeTableau.Step.GOES_ON : LemkeTableau.Step.SOLVED;
         int pivots = 0;
         int most = progress.stopping().maxIterations();
@@ -58,7 +59,7 @@ public final class LemkeSolver implements ContactSolver {
         }
         return switch (step) {
             case SOLVED -> progress.finish(r, pivots, SolveStatus.STALLED,
-                "the complementary basis found has the error " + progress.criterion() + ": W is too ill-conditioned for its tableau");
+                "the complementary basis found has the error " + progress.criterion() + ": W is too ill-conditioned for its pivots");
             case RAY -> progress.finish(r, pivots, problem.delassus().isSymmetric() ? SolveStatus.INFEASIBLE : SolveStatus.STALLED,
                 "Lemke's path ends on a secondary ray after " + pivots + " pivots"
                     + (problem.delassus().isSymmetric() ? ": with W positive semi-definite there is no solution" : ""));

@@ -3,33 +3,36 @@ package org.saltus.solvers.direct;
 import java.util.Arrays;
 
 /**
- * The tableau of Lemke's method for w = M z + q, w ≥ 0, z ≥ 0, wᵀz = 0, of order N: columns w, z, the artificial z₀ and the right-hand side. Rows
- * keep the basis; ties in the ratio test are broken lexicographically by the columns of w, so that no basis comes twice and
- * nothing has to be perturbed (B. C. Eaves (1971); R. Cottle, J.-S. Pang, R. Stone (1992), ch. 4).
+ * Lemke's method for w = M z + q, w ≥ 0, z ≥ 0, wᵀz = 0, of order N, with an artificial variable z₀ and the inverse B⁻¹ of the basis: a column of M is
+ * transformed when it enters, and a pivot changes the rows of B⁻¹ with an entry in that column, in the places where the pivot row has one. Contacts that
+ * have not moved yet cost nothing, so a pivot takes a fraction of N² operations. Ties in the ratio test are broken lexicographically by the columns of w, which
+ * are those of B⁻¹, so that no basis comes twice and nothing has to be perturbed (B. C. Eaves (1971); R. Cottle, J.-S. Pang, R. Stone (1992), ch. 4).
  */
 final class LemkeTableau {
     /** Entries of the entering column below this part of its largest one are rounding. */
     private static final double PIVOT = 1e-11;
+    private final LemkeForm form;
     private final int n;
-    private final int columns;
-    private final double[] t;
+    private final double[] inverse;
+    private final double[] right;
+    private final double[] column;
+    private final double[] entry;
+    private final int[] places;
     private final int[] basis;
     private int entering;
 
-    /** @param m row-major N × N; @param q length N; both read */
-    LemkeTableau(double[] m, double[] q) {
-        n = q.length;
-        columns = 2 * n + 2;
-        t = new double[Math.multiplyExact(n, columns)];
+    /** @param form M and q; read */
+    LemkeTableau(LemkeForm form) {
+        this.form = form;
+        n = form.order();
+        inverse = new double[Math.multiplyExact(n, n)];
+        right = form.freeTerm().clone();
+        column = new double[n];
+        entry = new double[n];
+        places = new int[n];
         basis = new int[n];
         for (int i = 0; i < n; i++) {
-            int row = i * columns;
-            t[row + i] = 1;
-            for (int j = 0; j < n; j++) {
-                t[row + n + j] = -m[i * n + j];
-            }
-            t[row + 2 * n] = -1;
-            t[row + 2 * n + 1] = q[i];
+            inverse[i * n + i] = 1;
             basis[i] = i;
         }
     }
@@ -38,13 +41,13 @@ final class LemkeTableau {
     boolean start() {
         int least = 0;
         for (int i = 1; i < n; i++) {
-            double difference = right(i) - right(least);
-            least = difference < 0 ? i : least;
+            least = right[i] < right[least] ? i : least;
         }
-        if (n == 0 || right(least) >= 0) {
+        if (n == 0 || right[least] >= 0) {
             return false;
         }
         entering = 2 * n;
+        Arrays.fill(column, -1);
         leave(least);
         return true;
     }
@@ -54,13 +57,14 @@ final class LemkeTableau {
 
     /** The next pivot. */
     Step pivot() {
+        transform();
         double largest = 0;
-        for (int i = 0; i < n; i++) {
-            largest = Math.max(largest, Math.abs(t[i * columns + entering]));
+        for (double a : column) {
+            largest = Math.max(largest, Math.abs(a));
         }
         int row = -1;
         for (int i = 0; i < n; i++) {
-            if (t[i * columns + entering] > PIVOT * largest && (row < 0 || earlier(i, row))) {
+            if (column[i] > PIVOT * largest && (row < 0 || earlier(i, row))) {
                 row = i;
             }
         }
@@ -72,12 +76,42 @@ final class LemkeTableau {
         return last ? Step.SOLVED : Step.GOES_ON;
     }
 
+    /** column = B⁻¹ times that of the entering variable, e for w and −M e for z. */
+    private void transform() {
+        if (entering < n) {
+            for (int i = 0; i < n; i++) {
+                column[i] = inverse[i * n + entering];
+            }
+            return;
+        }
+        form.column(entering - n, entry);
+        int count = nonzeros(entry, 0);
+        for (int i = 0; i < n; i++) {
+            double sum = 0;
+            for (int k = 0; k < count; k++) {
+                sum += inverse[i * n + places[k]] * entry[places[k]];
+            }
+            column[i] = -sum;
+        }
+    }
+
+    /** Writes where x[from …] has entries into places; their number. */
+    private int nonzeros(double[] x, int from) {
+        int count = 0;
+        for (int j = 0; j < n; j++) {
+            if (x[from + j] != 0) {
+                places[count++] = j;
+            }
+        }
+        return count;
+    }
+
     /** Whether row i leaves before row k: smaller ratio, z₀ among equal ones, then lexicographically smaller. */
     private boolean earlier(int i, int k) {
-        double a = t[i * columns + entering];
-        double b = t[k * columns + entering];
-        double difference = right(i) / a - right(k) / b;
-        double scale = Math.abs(right(i) / a) + Math.abs(right(k) / b);
+        double a = column[i];
+        double b = column[k];
+        double difference = right[i] / a - right[k] / b;
+        double scale = Math.abs(right[i] / a) + Math.abs(right[k] / b);
         if (Math.abs(difference) > 1e-13 * scale) {
             return difference < 0;
         }
@@ -85,8 +119,8 @@ final class LemkeTableau {
             return basis[i] == 2 * n;
         }
         for (int j = 0; j < n; j++) {
-            double x = t[i * columns + j] / a;
-            double y = t[k * columns + j] / b;
+            double x = inverse[i * n + j] / a;
+            double y = inverse[k * n + j] / b;
             if (Math.abs(x - y) > 1e-13 * (Math.abs(x) + Math.abs(y))) {
                 return x < y;
             }
@@ -94,27 +128,25 @@ final class LemkeTableau {
         return false;
     }
 
-    private double right(int i) {
-        return t[i * columns + columns - 1];
-    }
-
     /** The basic variable of a row leaves for the entering one; its complement enters next. */
     private void leave(int row) {
-        int from = row * columns;
-        double inverse = 1 / t[from + entering];
-        for (int j = 0; j < columns; j++) {
-            t[from + j] *= inverse;
+        int from = row * n;
+        double factor = 1 / column[row];
+        int count = nonzeros(inverse, from);
+        for (int k = 0; k < count; k++) {
+            inverse[from + places[k]] *= factor;
         }
+        right[row] *= factor;
         for (int i = 0; i < n; i++) {
-            double factor = t[i * columns + entering];
-            if (i == row || factor == 0) {
+            double c = column[i];
+            if (i == row || c == 0) {
                 continue;
             }
-            int to = i * columns;
-            for (int j = 0; j < columns; j++) {
-                t[to + j] -= factor * t[from + j];
+            int to = i * n;
+            for (int k = 0; k < count; k++) {
+                inverse[to + places[k]] -= c * inverse[from + places[k]];
             }
-            t[to + entering] = 0;
+            right[i] -= c * right[row];
         }
         int left = basis[row];
         basis[row] = entering;
@@ -126,7 +158,7 @@ final class LemkeTableau {
         Arrays.fill(z, 0, n, 0);
         for (int i = 0; i < n; i++) {
             if (basis[i] >= n && basis[i] < 2 * n) {
-                z[basis[i] - n] = Math.max(0, right(i));
+                z[basis[i] - n] = Math.max(0, right[i]);
             }
         }
     }

@@ -11,12 +11,14 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.saltus.core.math.Lcg;
+import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.Criterion;
 import org.saltus.core.problem.DenseDelassus;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SolveStatus;
+import org.saltus.core.problem.SparseBlockDelassus;
 import org.saltus.solvers.GoldenProblems;
 import org.saltus.solvers.GoldenProblems.Golden;
 import org.saltus.solvers.stop.Stopping;
@@ -111,6 +113,18 @@ class LemkeSolverTest {
         SolveReport report = solver(1e-10).solve(problem, new double[2]);
         assertEquals(SolveStatus.INFEASIBLE, report.status());
         assertTrue(report.reason().contains("ray"), report.reason());
+    }
+
+    @Test
+    void tooManyUnknownsAreRefusedBeforeAnythingIsFormed() {
+        int nc = 1001;
+        int[] size = new int[nc];
+        Arrays.fill(size, 2);
+        FrictionContactProblem problem = FrictionContactProblem.coulomb(2, new double[nc], new double[2 * nc],
+            new SparseBlockDelassus(SparseMatrix.identity(2 * nc), size));
+        problem.freeTerm()[0] = -1;
+        String message = assertThrows(IllegalArgumentException.class, () -> solver(1e-8).solve(problem, new double[2 * nc])).getMessage();
+        assertTrue(message.contains("1001 contacts") && message.contains("4004") && message.contains("auto"), message);
     }
 
     @Test

@@ -15,8 +15,8 @@ import org.saltus.fem.assembly.MassKind;
 import org.saltus.fem.element.Elements;
 import org.saltus.fem.ffr.Centrifugal;
 import org.saltus.fem.ffr.FloatingFrameBody;
-import org.saltus.fem.ffr.FloatingFrameBody.Options;
 import org.saltus.fem.ffr.FloatingModel;
+import org.saltus.fem.ffr.FrameOptions;
 import org.saltus.fem.material.Material;
 import org.saltus.fem.material.StressState;
 import org.saltus.fem.mesh.StructuredMesh;
@@ -32,8 +32,8 @@ class FloatingFrameContractTest {
 
         abstract FloatingModel model();
 
-        Options options() {
-            return Options.defaults().withGravity(1, -2, 0);
+        FrameOptions options() {
+            return FrameOptions.defaults().withGravity(1, -2, 0);
         }
 
         @Override
@@ -163,7 +163,7 @@ class FloatingFrameContractTest {
         }
 
         @Override
-        Options options() {
+        FrameOptions options() {
             return super.options().with(Centrifugal.STIFFENED).spinning(0, 0, 0.4);
         }
     }
@@ -176,7 +176,7 @@ class FloatingFrameContractTest {
         }
 
         @Override
-        Options options() {
+        FrameOptions options() {
             return super.options().at(new double[] {1, 2, 3}, TURN).moving(1, 0, 2).spinning(0.3, 0.2, -0.5);
         }
     }
@@ -189,7 +189,7 @@ class FloatingFrameContractTest {
         }
 
         @Override
-        Options options() {
+        FrameOptions options() {
             return super.options().rigid();
         }
     }
@@ -202,7 +202,7 @@ class FloatingFrameContractTest {
         }
 
         @Override
-        Options options() {
+        FrameOptions options() {
             return super.options().at(new double[] {1, 2, 3}, TURN).rigid();
         }
     }

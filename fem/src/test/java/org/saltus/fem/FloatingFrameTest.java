@@ -20,8 +20,8 @@ import org.saltus.fem.body.LinearFemBody;
 import org.saltus.fem.element.Elements;
 import org.saltus.fem.ffr.Centrifugal;
 import org.saltus.fem.ffr.FloatingFrameBody;
-import org.saltus.fem.ffr.FloatingFrameBody.Options;
 import org.saltus.fem.ffr.FloatingModel;
+import org.saltus.fem.ffr.FrameOptions;
 import org.saltus.fem.material.Material;
 import org.saltus.fem.material.StressState;
 import org.saltus.fem.mesh.StructuredMesh;
@@ -87,7 +87,7 @@ class FloatingFrameTest {
     @EnumSource(Centrifugal.class)
     void momentaAreExactInSpace(Centrifugal centrifugal) {
         FloatingFrameBody body = new FloatingFrameBody("box", box(40),
-            Options.defaults().moving(1, -2, 0.5).spinning(1.5, 0.7, -0.9).with(centrifugal));
+            FrameOptions.defaults().moving(1, -2, 0.5).spinning(1.5, 0.7, -0.9).with(centrifugal));
         FrameRun run = new FrameRun(body);
         double[] before = new double[3];
         double[] after = new double[3];
@@ -109,7 +109,7 @@ class FloatingFrameTest {
     @Test
     void anImpulseAddsItsMomentum() {
         FloatingFrameBody body = new FloatingFrameBody("bar", bar(1, 0.2, 8, 2, new Material(50, 0.2, 1, 1, 1)),
-            Options.defaults().spinning(0, 0, 1));
+            FrameOptions.defaults().spinning(0, 0, 1));
         FrameRun run = new FrameRun(body);
         run.run(30, 0.01);
         double[] before = new double[3];
@@ -135,7 +135,7 @@ class FloatingFrameTest {
     @CsvSource({"REFERENCE, 3.333333333333e-3", "CURRENT, 3.346720854505e-3"})
     void spinningBarStretches(Centrifugal centrifugal, double expected) {
         FloatingModel model = bar(2, 0.05, 40, 2, new Material(2e9, 0, 2000, 1, 1));
-        FloatingFrameBody body = new FloatingFrameBody("bar", model, Options.defaults().spinning(0, 0, 100.7).with(centrifugal));
+        FloatingFrameBody body = new FloatingFrameBody("bar", model, FrameOptions.defaults().spinning(0, 0, 100.7).with(centrifugal));
         FrameRun run = new FrameRun(body);
         int node = 40 + 41;
         double h = 4e-3 / 80;                                   // axial period 4 L / c = 4 ms
@@ -167,7 +167,7 @@ class FloatingFrameTest {
     /** ω from the zero crossings of the modal coordinate φᵀ M u, φ the first bending mode of a free beam. */
     private static double bendingFrequency(Centrifugal centrifugal) {
         FloatingModel model = bar(2, 0.1, 20, 2, new Material(1000, 0, 1, 1, 1));
-        FloatingFrameBody body = new FloatingFrameBody("bar", model, Options.defaults().spinning(0, 0, 1).with(centrifugal));
+        FloatingFrameBody body = new FloatingFrameBody("bar", model, FrameOptions.defaults().spinning(0, 0, 1).with(centrifugal));
         FrameRun run = new FrameRun(body);
         double[] bend = bendingShape(model);
         for (int i = 0; i < bend.length; i++) {
@@ -211,7 +211,7 @@ class FloatingFrameTest {
     void smallMotionsAreThoseOfTheLinearBody() {
         Material material = new Material(300, 0.3, 1, 1, 1);
         FloatingModel model = bar(1, 0.3, 6, 2, material);
-        FloatingFrameBody floating = new FloatingFrameBody("bar", model, Options.defaults().withGravity(0, -1e-3, 0));
+        FloatingFrameBody floating = new FloatingFrameBody("bar", model, FrameOptions.defaults().withGravity(0, -1e-3, 0));
         FrameRun a = new FrameRun(floating);
         LinearFemBody linear = new LinearFemBody("bar", model.elements(), LinearFemBody.Options.defaults().withGravity(0, -1e-3, 0));
         FrameRun b = new FrameRun(linear);
@@ -236,7 +236,7 @@ class FloatingFrameTest {
         double[] ends = new double[3];
         for (int k = 0; k < 3; k++) {
             FloatingModel model = box(4000 * Math.pow(10, k));
-            Options start = Options.defaults().spinning(1.5, 0.7, -0.9);
+            FrameOptions start = FrameOptions.defaults().spinning(1.5, 0.7, -0.9);
             FloatingFrameBody soft = new FloatingFrameBody("soft", model, start);
             FloatingFrameBody rigid = new FloatingFrameBody("rigid", model, start.rigid());
             double[] a = new FrameRun(soft).run(200, 0.01).q;

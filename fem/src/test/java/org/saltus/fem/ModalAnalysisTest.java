@@ -19,6 +19,7 @@ import org.saltus.fem.body.PrescribedMotion;
 import org.saltus.fem.element.Elements;
 import org.saltus.fem.ffr.FloatingFrameBody;
 import org.saltus.fem.ffr.FloatingModel;
+import org.saltus.fem.ffr.FrameOptions;
 import org.saltus.fem.material.Material;
 import org.saltus.fem.material.StressState;
 import org.saltus.fem.mesh.StructuredMesh;
@@ -59,7 +60,7 @@ class ModalAnalysisTest {
         assertEquals(0, modes.frequencies()[5]);
         assertTrue(modes.frequencies()[6] > 500);
         FloatingModel frame = new FloatingModel(model, MassKind.CONSISTENT, 0, 0, new SimplicialCholesky());
-        Modes same = Modes.of("bar", new FloatingFrameBody("bar", frame, FloatingFrameBody.Options.defaults()), LANCZOS, 10);
+        Modes same = Modes.of("bar", new FloatingFrameBody("bar", frame, FrameOptions.defaults()), LANCZOS, 10);
         for (int k = 6; k < 10; k++) {
             assertEquals(modes.frequencies()[k], same.frequencies()[k], 1e-9 * same.frequencies()[k]);
         }

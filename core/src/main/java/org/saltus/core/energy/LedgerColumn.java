@@ -18,6 +18,8 @@ public enum LedgerColumn {
     CONSTRAINT,
     /** Work of position corrections. */
     PROJECTION,
+    /** Work of forces by which a body's equations of motion differ from those of its energy: {@code BodyDynamics.modelWork}. */
+    MODEL,
     /**
      * What laws stored (gains) and dissipated by themselves: springs, bonds, dampers. It is the negative of their contact work,
      * which the contact columns hold already; for the record, not part of the identity.

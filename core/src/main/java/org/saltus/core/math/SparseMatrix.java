@@ -94,6 +94,19 @@ public final class SparseMatrix {
         return sum;
     }
 
+    /** |x|ᵀ |A| |x|, A square: what round-off of xᵀ A x is measured against. */
+    public double absoluteForm(double[] x, int xo) {
+        double sum = 0;
+        for (int j = 0; j < columns; j++) {
+            double column = 0;
+            for (int k = columnPointers[j]; k < columnPointers[j + 1]; k++) {
+                column += Math.abs(values[k]) * Math.abs(x[xo + rowIndices[k]]);
+            }
+            sum += column * Math.abs(x[xo + j]);
+        }
+        return sum;
+    }
+
     private double columnDot(int j, double[] x, int xo) {
         int[] row = rowIndices;
         double[] a = values;

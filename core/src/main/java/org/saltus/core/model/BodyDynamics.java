@@ -50,10 +50,23 @@ public interface BodyDynamics extends Stateful {
 
     /**
      * True when the impulse of the inertia forces over a step is M (v₁ − v₀), M constant. Otherwise schemes ask
-     * {@link #addInertiaImpulse} for it, and M of {@link #addMass} is only near: what the iterations invert.
+     * {@link #addInertiaImpulse} for it, or {@link #addMass(double, double[], double[], double[])} and {@link #addInertiaForce} for the
+     * forces at one instant, and M of {@link #addMass(double, double[], double[])} is only near: what the iterations invert.
      */
     default boolean hasConstantMass() {
         return true;
+    }
+
+    /** f += alpha M(q) x, exactly; the same as {@link #addMass(double, double[], double[])} where M is constant. */
+    default void addMass(double alpha, double[] q, double[] x, double[] f) {
+        addMass(alpha, x, f);
+    }
+
+    /**
+     * f += alpha times the velocity-dependent inertia forces of a body whose mass depends on q, N: M(q) a + they balance all other
+     * forces at one instant. Nothing where M is constant (a gyroscopic moment is then part of {@link #addInternalForce}).
+     */
+    default void addInertiaForce(double alpha, double[] q, double[] v, double[] f) {
     }
 
     /**
@@ -110,11 +123,24 @@ public interface BodyDynamics extends Stateful {
     /** Kinetic energy at (q₁, v₁) minus at (q₀, v₀), J; ½ (v₁ − v₀)ᵀ M (v₁ + v₀) where M is constant. */
     double kineticIncrement(double[] q0, double[] v0, double[] q1, double[] v1);
 
+    /**
+     * Work over a step of the forces by which the equations of motion differ from those of the body's energies, J: terms that a model
+     * leaves out on purpose. To second order in the step; 0 for consistent models. {@link #beginStep} has announced (q₀, v₀).
+     */
+    default double modelWork(double[] q0, double[] v0, double[] q1, double[] v1) {
+        return 0;
+    }
+
     /** Elastic energy, J. */
     double elasticEnergy(double[] q);
 
     /** Elastic energy at q₁ minus at q₀, J, computed without cancellation where the body is linear. */
     double elasticIncrement(double[] q0, double[] q1);
+
+    /** Size of a difference of configurations, ½ Δqᵀ K Δq with Δq the difference of deformations, J; 0 where nothing deforms. */
+    default double elasticDistance(double[] q0, double[] q1) {
+        return 0;
+    }
 
     /** Size of the elastic terms for round-off scales: ½ |q|ᵀ |K| |q|, J. */
     double elasticScale(double[] q);

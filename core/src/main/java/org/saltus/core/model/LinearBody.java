@@ -322,23 +322,24 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
     }
 
     @Override
+    public final double elasticDistance(double[] q0, double[] q1) {
+        if (stiffness == null) {
+            return 0;
+        }
+        for (int i = 0; i < n; i++) {
+            sum[i] = q1[configurationOffset + i] - q0[configurationOffset + i];
+        }
+        rigid.subtract(sum, 0, shifted);
+        return 0.5 * stiffness.quadraticForm(shifted, 0, shifted, 0);
+    }
+
+    @Override
     public final double elasticScale(double[] q) {
         if (stiffness == null) {
             return 0;
         }
         rigid.subtract(q, configurationOffset, shifted);
-        double total = 0;
-        int[] start = stiffness.columnPointers();
-        int[] row = stiffness.rowIndices();
-        double[] value = stiffness.values();
-        for (int j = 0; j < n; j++) {
-            double column = 0;
-            for (int k = start[j]; k < start[j + 1]; k++) {
-                column += Math.abs(value[k]) * Math.abs(shifted[row[k]]);
-            }
-            total += column * Math.abs(shifted[j]);
-        }
-        return 0.5 * total;
+        return 0.5 * stiffness.absoluteForm(shifted, 0);
     }
 
     @Override

@@ -1,6 +1,5 @@
 package org.saltus.core.step;
 
-import java.util.Arrays;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -128,21 +127,8 @@ public final class AdaptiveStep implements StepControl {
         double[] dv = new double[v.length];
         Vectors.copyPlus(v.length, state.v(), 0, -1, v, 0, dv, 0);
         double energy = 0;
-        double[] dq = new double[v.length];
-        double[] force = new double[v.length];
-        int qo = 0;
-        int vo = 0;
         for (BodyDynamics body : bodies) {
-            int n = body.dofCount();
-            energy += body.kineticEnergy(state.q(), dv);
-            if (body.configurationSize() == n) {                             // else rigid: K = 0
-                Vectors.copyPlus(n, state.q(), qo, -1, q, qo, dq, vo);
-                Arrays.fill(force, vo, vo + n, 0);
-                body.addStiffness(0.5, dq, force);
-                energy += Vectors.dot(n, dq, vo, force, vo);
-            }
-            qo += body.configurationSize();
-            vo += n;
+            energy += body.kineticEnergy(state.q(), dv) + body.elasticDistance(state.q(), q);
         }
         return SAFETY * Math.sqrt(Math.max(0, energy) / scale);
     }

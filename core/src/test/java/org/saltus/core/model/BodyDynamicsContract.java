@@ -54,10 +54,51 @@ public abstract class BodyDynamicsContract extends BodyFixture {
     void sumsAreAddedWithTheirFactor() {
         double[] x = randomVelocity();
         assertAdds((alpha, f) -> body.addMass(alpha, x, f));
+        assertAdds((alpha, f) -> body.addMass(alpha, q, x, f));
+        assertAdds((alpha, f) -> body.addInertiaForce(alpha, q, v, f));
         assertAdds((alpha, f) -> body.addDamping(alpha, x, f));
         assertAdds((alpha, f) -> body.addStiffness(alpha, x, f));
         assertAdds((alpha, f) -> body.addInternalForce(alpha, q, v, f));
         assertAdds((alpha, f) -> body.addExternalForce(0.3, alpha, q, f));
+    }
+
+    @Test
+    void massAtAConfigurationIsThatOfTheKineticEnergy() {
+        double[] x = freeVelocity();
+        double[] f = zeros();
+        body.addMass(1, q, x, f);
+        assertEquals(body.kineticEnergy(q, x), 0.5 * dot(x, f), ROUND_OFF * norm(x) * norm(f));
+    }
+
+    /** From (q ⊖ ε v, v − ε a) to (q ⊕ ε v, v + ε a): the impulse of the inertia forces is 2ε [M(q) a + f(q, v)]. */
+    @Test
+    void inertiaImpulseOfAShortStepIsTheInertiaForce() {
+        double[] a = freeVelocity();
+        double[] q0 = padded(QO, body.configurationSize());
+        double[] q1 = padded(QO, body.configurationSize());
+        double[] v0 = plus(v, -EPSILON, a);
+        double[] v1 = plus(v, EPSILON, a);
+        body.retract(q, -EPSILON, v, q0);
+        body.retract(q, EPSILON, v, q1);
+        double[] impulse = zeros();
+        body.beginStep(q0, v0);
+        body.addInertiaImpulse(2 * EPSILON, q0, v0, q1, v1, impulse);
+        double[] force = zeros();
+        body.addMass(2 * EPSILON, q, a, force);
+        body.addInertiaForce(2 * EPSILON, q, v, force);
+        for (int i = VO; i < VO + body.dofCount(); i++) {
+            assertEquals(force[i], impulse[i], 2 * EPSILON * DIFFERENCE_TOLERANCE * (1 + norm(force) / EPSILON));
+        }
+    }
+
+    @Test
+    void elasticDistanceIsTheEnergyOfTheDifference() {
+        double[] x = freeVelocity();
+        double[] q1 = padded(QO, body.configurationSize());
+        body.retract(q, 0.1, x, q1);
+        double[] f = zeros();
+        body.addStiffness(0.5 * 0.01, x, f);
+        assertEquals(dot(x, f), body.elasticDistance(q, q1), ROUND_OFF * (1 + norm(x) * norm(f)));
     }
 
     @Test
@@ -319,6 +360,8 @@ public abstract class BodyDynamicsContract extends BodyFixture {
             body.beginStep(q, v);
             body.retract(q, 0.1, v, out);
             body.addMass(1, v, f);
+            body.addMass(1, q, v, f);
+            body.addInertiaForce(1, q, v, f);
             body.addInternalForce(1, q, v, f);
             body.addExternalForce(0.1, 1, q, f);
             for (int k = 0; k < responses.size(); k++) {
@@ -327,6 +370,8 @@ public abstract class BodyDynamicsContract extends BodyFixture {
             }
             body.kineticIncrement(q, v, out, f);
             body.elasticIncrement(q, out);
+            body.elasticDistance(q, out);
+            body.modelWork(q, v, out, f);
         };
         long[] bytes = new long[2];
         for (int k = 0; k < 2; k++) {

@@ -11,6 +11,7 @@ import org.saltus.core.spi.Settings;
 import org.saltus.fem.ffr.Centrifugal;
 import org.saltus.fem.ffr.FloatingFrameBody;
 import org.saltus.fem.ffr.FloatingModel;
+import org.saltus.fem.ffr.FrameOptions;
 
 /** Makes floating bodies from their blocks; bodies with equal mesh, materials, formulation, damping and mass share one model. */
 final class FloatingBodies {
@@ -42,7 +43,7 @@ final class FloatingBodies {
         FemBlock reader = new FemBlock(block, context);
         FloatingModel model = model(block, reader);
         double[] position = PlacementBlock.vector(block, "position", context.dimension());
-        FloatingFrameBody.Options options = new FloatingFrameBody.Options(position,
+        FrameOptions options = new FrameOptions(position,
             PlacementBlock.quaternion(block, context.dimension()), reader.velocity(), reader.spin(), context.gravity(), flexible,
             centrifugal(block));
         return new FloatingFrameBody(block.text("name"), model, options);

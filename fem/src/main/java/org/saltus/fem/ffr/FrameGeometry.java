@@ -11,6 +11,7 @@ import org.saltus.core.model.Surface;
 /** Where the points of a floating body are and how its dofs move them: x = c + R (X + u), x' = c' + R (ω × (X + u) + u'). */
 final class FrameGeometry implements Surface {
     private final FloatingModel model;
+    private final FrameLayout layout;
     private final int d;
     private final int turns;
     private final int n;
@@ -21,37 +22,14 @@ final class FrameGeometry implements Surface {
     private final double[] place = new double[3];
     private final double[] direction = new double[3];
     private final double[] moment = new double[3];
-    private int qo;
-    private int vo;
 
-    /** @param flexible false for a body that has no u */
-    FrameGeometry(FloatingModel model, boolean flexible) {
+    FrameGeometry(FloatingModel model, FrameLayout layout) {
         this.model = model;
-        d = model.dimension();
-        turns = d == 3 ? 3 : 1;
-        n = flexible ? model.size() : 0;
+        this.layout = layout;
+        d = layout.dimension;
+        turns = layout.turns;
+        n = layout.nodal;
         nodes = model.boundary().nodes();
-    }
-
-    void attach(int configurationOffset, int velocityOffset) {
-        qo = configurationOffset;
-        vo = velocityOffset;
-    }
-
-    private int rotationOffset() {
-        return qo + d;
-    }
-
-    private int deformationOffset() {
-        return qo + d + (d == 3 ? 4 : 1);
-    }
-
-    private int spinOffset() {
-        return vo + d;
-    }
-
-    private int rateOffset() {
-        return vo + d + turns;
     }
 
     /** out = R x, three entries. */
@@ -85,7 +63,7 @@ final class FrameGeometry implements Surface {
     }
 
     private void writeRotation(double[] q) {
-        int r = rotationOffset();
+        int r = layout.rotation();
         if (d == 3) {
             Quaternion.toMatrix(q, r, rotation, 0);
             return;
@@ -103,7 +81,7 @@ final class FrameGeometry implements Surface {
         out[2] = 0;
         for (int a = 0; a < d; a++) {
             int i = node * d + a;
-            out[a] = model.place()[i] + (n > 0 ? q[deformationOffset() + i] : 0);
+            out[a] = model.place()[i] + (n > 0 ? q[layout.deformation() + i] : 0);
         }
     }
 
@@ -112,7 +90,7 @@ final class FrameGeometry implements Surface {
         writeFramePlace(q, node, work);
         Mat3.multiply(rotation, 0, work, 0, out, to);
         for (int a = 0; a < d; a++) {
-            out[to + a] += q[qo + a];
+            out[to + a] += q[layout.centre() + a];
         }
     }
 
@@ -120,16 +98,16 @@ final class FrameGeometry implements Surface {
     private void writeVelocity(double[] q, double[] v, int node, double[] out, int to) {
         writeFramePlace(q, node, work);
         Arrays.fill(work, 3, 6, 0);
-        System.arraycopy(v, spinOffset(), work, d == 3 ? 3 : 5, turns);
+        System.arraycopy(v, layout.spin(), work, d == 3 ? 3 : 5, turns);
         Mat3.cross(work, 3, work, 0, work, 6);
         if (n > 0) {
             for (int a = 0; a < d; a++) {
-                work[6 + a] += v[rateOffset() + node * d + a];
+                work[6 + a] += v[layout.rate() + node * d + a];
             }
         }
         Mat3.multiply(rotation, 0, work, 6, out, to);
         for (int a = 0; a < d; a++) {
-            out[to + a] += v[vo + a];
+            out[to + a] += v[layout.velocity() + a];
         }
     }
 
@@ -201,11 +179,11 @@ final class FrameGeometry implements Surface {
     private void writeDofs(ContactMap map, ContactSet contacts, int side, int width) {
         int entry = map.start(side);
         for (int a = 0; a < d + turns; a++) {
-            map.dofs()[entry++] = vo + a;
+            map.dofs()[entry++] = layout.velocity() + a;
         }
         for (int i = 0; n > 0 && i < width; i++) {
             for (int a = 0; a < d; a++) {
-                map.dofs()[entry++] = rateOffset() + nodes[contacts.node(side, i, this)] * d + a;
+                map.dofs()[entry++] = layout.rate() + nodes[contacts.node(side, i, this)] * d + a;
             }
         }
     }

@@ -85,6 +85,58 @@ final class FrameMotion {
         twiceEnergy += spin[0] * l0 + spin[1] * l1 + spin[2] * l2;
     }
 
+    /** out = M w = ω × (M X + M u) + M v on the nodes. */
+    void writeMomentum(double[] out) {
+        double[] MX = model.massTimesPlace();
+        for (int i = 0; i < n; i += d) {
+            double m0 = MX[i] + massTimesU[i];
+            double m1 = MX[i + 1] + massTimesU[i + 1];
+            double m2 = d == 3 ? MX[i + 2] + massTimesU[i + 2] : 0;
+            out[i] = spin[1] * m2 - spin[2] * m1 + massTimesV[i];
+            out[i + 1] = spin[2] * m0 - spin[0] * m2 + massTimesV[i + 1];
+            if (d == 3) {
+                out[i + 2] = spin[0] * m1 - spin[1] * m0 + massTimesV[i + 2];
+            }
+        }
+    }
+
+    /** out = g = ω × (M w + M v), the centrifugal and Coriolis force on the nodes, and its moment Σ (X + u) × g, 3 entries. */
+    void writeTurningForce(double[] out, double[] moment3) {
+        double[] X = model.place();
+        writeMomentum(out);
+        Arrays.fill(moment3, 0, 3, 0);
+        for (int i = 0; i < n; i += d) {
+            double p0 = out[i] + massTimesV[i];
+            double p1 = out[i + 1] + massTimesV[i + 1];
+            double p2 = d == 3 ? out[i + 2] + massTimesV[i + 2] : 0;
+            double y0 = X[i] + u[i];
+            double y1 = X[i + 1] + u[i + 1];
+            double y2 = d == 3 ? X[i + 2] + u[i + 2] : 0;
+            double g0 = spin[1] * p2 - spin[2] * p1;
+            double g1 = spin[2] * p0 - spin[0] * p2;
+            double g2 = spin[0] * p1 - spin[1] * p0;
+            moment3[0] += y1 * g2 - y2 * g1;
+            moment3[1] += y2 * g0 - y0 * g2;
+            moment3[2] += y0 * g1 - y1 * g0;
+            out[i] = g0;
+            out[i + 1] = g1;
+            if (d == 3) {
+                out[i + 2] = g2;
+            }
+        }
+    }
+
+    /** g −= alpha ω × (ω × M u) for a given ω, 3 entries. */
+    void removeCentrifugal(double alpha, double[] omega, double[] g) {
+        double square = omega[0] * omega[0] + omega[1] * omega[1] + omega[2] * omega[2];
+        for (int i = 0; i < n; i += d) {
+            double along = omega[0] * massTimesU[i] + omega[1] * massTimesU[i + 1] + (d == 3 ? omega[2] * massTimesU[i + 2] : 0);
+            for (int a = 0; a < d; a++) {
+                g[i + a] -= alpha * (omega[a] * along - square * massTimesU[i + a]);
+            }
+        }
+    }
+
     /** ω, 3 entries, rad/s. */
     double[] spin() {
         return spin;

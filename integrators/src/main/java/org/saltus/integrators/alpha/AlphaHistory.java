@@ -31,6 +31,8 @@ final class AlphaHistory implements Stateful {
     final Pair reaction;
     /** Δq of the step as a velocity-like vector: q₁ = q₀ ⊕ Δq. */
     final double[] move;
+    /** ā = (1−α_m) a₁ + α_m a₀ of the iteration, for bodies whose mass depends on q. */
+    final double[] mean;
 
     AlphaHistory(int n) {
         a = new Pair(n);
@@ -39,6 +41,7 @@ final class AlphaHistory implements Stateful {
         y = new Pair(n);
         reaction = new Pair(n);
         move = new double[n];
+        mean = new double[n];
     }
 
     void advance(int from, int to) {

@@ -10,7 +10,8 @@ import org.saltus.core.step.BodyStep;
 /**
  * The energy identity of the α-family, [A16] (58), (73), (87) with errata: with Δq the move of the step,
  * Δℋ = Δqᵀ F_γ − Δqᵀ C v_γ − (η/ν) Δqᵀ (y_γ − C x_γ) + (η + ½ − γ) ‖Δq‖²_K + (η/ν)(γ − ν − ½) ‖Δz‖²_K
- * + ½ h² (½ − γ)(2β − γ) ‖Δa‖²_M + u_½ᵀ p. The filter work is absent for Krenk-Høgsberg and Newmark.
+ * + ½ h² (½ − γ)(2β − γ) ‖Δa‖²_M + u_½ᵀ p. The filter work is absent for Krenk-Høgsberg and Newmark. Where M depends on q, norms are
+ * taken at the q they belong to; the identity then leaves a residual of the order of the scheme.
  */
 final class AlphaLedger {
     private AlphaLedger() {
@@ -66,7 +67,7 @@ final class AlphaLedger {
         Vectors.copyPlus(n, history.z.next, o, -1, history.z.now, o, x, o);
         numerical += p.filterWeight() * (gamma - p.nu() - 0.5) * stiffnessForm(body, n, o, x, f);
         Vectors.copyPlus(n, history.a.next, o, -1, history.a.now, o, x, o);
-        numerical += 0.5 * h * h * (0.5 - gamma) * (2 * p.beta() - gamma) * massForm(body, n, o, x, f);
+        numerical += 0.5 * h * h * (0.5 - gamma) * (2 * p.beta() - gamma) * massForm(body, n, o, s.q1(), x, f);
         row.post(LedgerColumn.NUMERICAL, numerical);
 
         if (body.hasPrescribedMotion()) {
@@ -79,18 +80,18 @@ final class AlphaLedger {
             row.post(LedgerColumn.CONSTRAINT, work);
         }
 
-        double before = surplus(s, p, history.a.now, history.z.now);
-        double after = surplus(s, p, history.a.next, history.z.next);
+        double before = surplus(s, p, s.q0(), history.a.now, history.z.now);
+        double after = surplus(s, p, s.q1(), history.a.next, history.z.next);
         row.algorithmic(after, after - before);
     }
 
     /** ℋ − E = (h²/4)(2β−γ) aᵀ M a + (η/2ν²)(ν − (γ−½)) zᵀ K z, [A16] (55). */
-    static double surplus(BodyStep s, AlphaParameters p, double[] a, double[] z) {
+    static double surplus(BodyStep s, AlphaParameters p, double[] q, double[] a, double[] z) {
         int n = s.dofCount();
         int o = s.velocityOffset();
         double h = s.stepSize();
         double[] f = s.arrays().force;
-        return h * h / 4 * (2 * p.beta() - p.gamma()) * massForm(s.body(), n, o, a, f)
+        return h * h / 4 * (2 * p.beta() - p.gamma()) * massForm(s.body(), n, o, q, a, f)
             + 0.5 * p.filterEnergy() * stiffnessForm(s.body(), n, o, z, f);
     }
 
@@ -104,7 +105,8 @@ final class AlphaLedger {
         int n = s.dofCount();
         int o = s.velocityOffset();
         Arrays.fill(out, o, o + n, 0);
-        body.addMass(1, a, out);
+        body.addMass(1, q, a, out);
+        body.addInertiaForce(1, q, v, out);
         body.addInternalForce(1, q, v, out);
         body.addExternalForce(time, -1, q, out);
         body.addStiffness(-p.filterWeight(), z, out);
@@ -132,9 +134,9 @@ final class AlphaLedger {
         return Vectors.dot(n, x, o, f, o);
     }
 
-    private static double massForm(BodyDynamics body, int n, int o, double[] x, double[] f) {
+    private static double massForm(BodyDynamics body, int n, int o, double[] q, double[] x, double[] f) {
         Arrays.fill(f, o, o + n, 0);
-        body.addMass(1, x, f);
+        body.addMass(1, q, x, f);
         return Vectors.dot(n, x, o, f, o);
     }
 }

@@ -1,7 +1,6 @@
 package org.saltus.integrators.alpha;
 
 import java.util.Arrays;
-import org.saltus.core.check.Check;
 import org.saltus.core.energy.LedgerColumn;
 import org.saltus.core.energy.LedgerRow;
 import org.saltus.core.interaction.StepWeights;
@@ -17,6 +16,11 @@ import org.saltus.core.step.Integrator;
  * of one scheme. The smooth part is the α-scheme for a; an impact adds the jump w = M⁻¹ H p, to v in full and to q by
  * (h/2) w:
  * v₁ = v₀ + h(1−γ) a₀ + hγ a₁ + w, q₁ = q₀ ⊕ [h v₀ + h²(½−β) a₀ + h²β a₁ + (h/2) w].
+ *
+ * <p>Where the mass depends on q, the inertia forces of both ends take the weights of the load and one acceleration,
+ * (1−α_d) [M(q₁) ā + f(q₁, v₁)] + α_d [M(q₀) ā + f(q₀, v₀)] with ā = (1−α_m) a₁ + α_m a₀: a is v' of another instant than q and v,
+ * and only ā belongs to the instant of the loads, so M(q₁) a₁ + M(q₀) a₀ would be of order 1. The jump is w = M(q_m)⁻¹ H p at the
+ * configuration q_m of the contact rows: at q_m the momentum takes up H p, over the step to the order of the scheme.
  */
 public final class AlphaScheme implements Integrator {
     /** Newton iterations on nonlinear bodies end when the correction is this small against the acceleration. */
@@ -71,16 +75,12 @@ public final class AlphaScheme implements Integrator {
     /** a₀ = M⁻¹ (F₀ − K q₀ − C v₀), without contact force even when a contact is closed; filters 0 (errata 2.1, 2.2). */
     @Override
     public void start(BodyStep s) {
-        Check.that(s.body().hasConstantMass(), name + ": body \"" + s.body().name() + "\" has a mass that depends on its "
-            + "configuration, which this scheme does not treat. Use moreau-jean or moreau-jean-variant.");
         if (history == null || history.move.length != s.v0().length || s.index() == 0) {
             history = new AlphaHistory(s.v0().length);
         }
         int o = s.velocityOffset();
         double[] a = history.a.now;
-        s.body().addExternalForce(s.time(), 1, s.q0(), a);
-        s.body().addInternalForce(-1, s.q0(), s.v0(), a);
-        s.response(IterationCoefficients.massOnly()).solve(a);
+        MassSolve.startAcceleration(s, a);
         if (s.body().hasPrescribedMotion()) {
             AlphaLedger.reaction(s, parameters, history.reaction.now, a, history.z.now, history.x.now, history.y.now, s.time(),
                 s.q0(), s.v0());
@@ -105,8 +105,7 @@ public final class AlphaScheme implements Integrator {
         int n = s.dofCount();
         int o = s.velocityOffset();
         double[] w = s.arrays().work;
-        Vectors.copy(n, s.impulse(), o, w, o);
-        s.response(IterationCoefficients.massOnly()).solve(w);               // w = M⁻¹ H p
+        MassSolve.solve(s, s.arrays().qm, s.impulse(), w);                   // w = M⁻¹ H p
         solveAcceleration(s, w, s.response().isFactorised() ? 1 : 0);
         endVelocity(s, w, s.v1());
         s.body().imposeVelocity(s.time() + s.stepSize(), s.v1());
@@ -145,15 +144,30 @@ public final class AlphaScheme implements Integrator {
         double[] v = s.arrays().vWork;
         double[] q = s.arrays().qWork;
         Arrays.fill(r, o, o + n, 0);
-        body.addMass(1 - p.alphaM(), history.a.next, r);
-        body.addMass(p.alphaM(), history.a.now, r);
+        if (body.hasConstantMass()) {
+            body.addMass(1 - p.alphaM(), history.a.next, r);
+            body.addMass(p.alphaM(), history.a.now, r);
+        }
+        for (int i = o; i < o + n; i++) {
+            history.mean[i] = (1 - p.alphaM()) * history.a.next[i] + p.alphaM() * history.a.now[i];
+        }
+        addInertia(s, p.alphaD(), s.q0(), s.v0(), r);
         internalForce(body, p.alphaD(), p.alphaF(), s.q0(), s.v0(), r);
         body.addExternalForce(s.time(), -p.alphaD(), s.q0(), r);
         endMove(s, w, v);
         body.retract(s.q0(), 1, v, q);                                       // q₁
         endVelocity(s, w, v);                                                // v₁
+        addInertia(s, 1 - p.alphaD(), q, v, r);
         internalForce(body, 1 - p.alphaD(), 1 - p.alphaF(), q, v, r);
         body.addExternalForce(s.time() + h, -(1 - p.alphaD()), q, r);
+    }
+
+    /** f += weight [M(q) ā + f(q, v)]. */
+    private void addInertia(BodyStep s, double weight, double[] q, double[] v, double[] f) {
+        if (!s.body().hasConstantMass() && weight != 0) {
+            s.body().addMass(weight, q, history.mean, f);
+            s.body().addInertiaForce(weight, q, v, f);
+        }
     }
 
     /** f += alphaD (velocity-dependent forces) + alphaF (elastic forces). */
@@ -207,15 +221,32 @@ public final class AlphaScheme implements Integrator {
     public void moved(BodyStep s, LedgerRow row) {
         int o = s.velocityOffset();
         int n = s.dofCount();
-        double before = AlphaLedger.surplus(s, parameters, history.a.now, history.z.now);
+        double before = AlphaLedger.surplus(s, parameters, s.qScheme(), history.a.now, history.z.now);
         double[] change = s.arrays().work;
         Arrays.fill(change, o, o + n, 0);
-        s.body().addStiffness(-1, s.correction(), change);
-        s.response(IterationCoefficients.massOnly()).solve(change);
+        if (s.body().isLinear()) {
+            s.body().addStiffness(-1, s.correction(), change);
+            s.response(IterationCoefficients.massOnly()).solve(change);
+        } else {
+            double[] f = s.arrays().vWork;
+            Arrays.fill(f, o, o + n, 0);
+            addForces(s, -1, s.q1(), f);
+            addForces(s, 1, s.qScheme(), f);
+            MassSolve.solve(s, s.q1(), f, change);
+        }
         Vectors.axpy(n, 1, change, o, history.a.now, o);
-        double gained = AlphaLedger.surplus(s, parameters, history.a.now, history.z.now) - before;
+        double gained = AlphaLedger.surplus(s, parameters, s.q1(), history.a.now, history.z.now) - before;
         row.algorithmic(gained, gained);
         row.post(LedgerColumn.PROJECTION, gained);
+    }
+
+    /** f += alpha [M(q) a₁ + f(q, v₁) + F_int(q, v₁) − F₁]; {@link #post} has advanced the history. */
+    private void addForces(BodyStep s, double alpha, double[] q, double[] f) {
+        BodyDynamics body = s.body();
+        body.addMass(alpha, q, history.a.now, f);
+        body.addInertiaForce(alpha, q, s.v1(), f);
+        body.addInternalForce(alpha, q, s.v1(), f);
+        body.addExternalForce(s.time() + s.stepSize(), -alpha, q, f);
     }
 
     @Override

@@ -99,9 +99,7 @@ public final class NewmarkPosition implements Integrator {
             freeMove = new double[n];
         }
         double[] a = history.a.now;
-        s.body().addExternalForce(s.time(), 1, s.q0(), a);
-        s.body().addInternalForce(-1, s.q0(), s.v0(), a);
-        s.response(IterationCoefficients.massOnly()).solve(a);
+        MassSolve.startAcceleration(s, a);
         Vectors.copy(s.dofCount(), a, s.velocityOffset(), history.a.next, s.velocityOffset());
         if (s.body().hasPrescribedMotion()) {
             AlphaLedger.reaction(s, parameters, history.reaction.now, a, history.z.now, history.x.now, history.y.now, s.time(),
@@ -147,7 +145,8 @@ public final class NewmarkPosition implements Integrator {
             body.retract(s.q0(), 1, v, q);                                   // q₁
             endVelocity(s, v);                                               // v₁
             Arrays.fill(r, o, o + n, 0);
-            body.addMass(1, a, r);
+            body.addMass(1, q, a, r);
+            body.addInertiaForce(1, q, v, r);
             body.addInternalForce(1, q, v, r);
             body.addExternalForce(s.time() + s.stepSize(), -1, q, r);
             Vectors.axpy(n, -1, contact.next, o, r, o);

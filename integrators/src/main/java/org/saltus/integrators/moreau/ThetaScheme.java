@@ -112,7 +112,7 @@ abstract class ThetaScheme implements Integrator {
         Vectors.copyPlus(n, s.vFree(), o, 1, work, o, s.v1(), o);            // v₁ = v_free + S H p
         if (s.body().isLinear() && s.response().isFactorised()) {
             refine(s);
-        } else if (!s.body().hasConstantMass() && Vectors.normInf(n, s.impulse(), o) > 0) {
+        } else if (!s.body().isLinear() && Vectors.normInf(n, s.impulse(), o) > 0) {
             settle(s);
         }
         mean(s, lambda, s.v1(), work);
@@ -126,11 +126,11 @@ abstract class ThetaScheme implements Integrator {
         double[] r = s.arrays().force;
         residual(s, s.v1(), r);
         Vectors.axpy(n, -1, s.impulse(), o, r, o);
-        s.response().solve(r);
+        s.response().solveTangent(s.arrays().qWork, s.arrays().vWork, r);
         Vectors.axpy(n, -1, r, o, s.v1(), o);
     }
 
-    /** Repeats {@link #refine} until it changes nothing: the momentum of a body with a mass M(q) then takes up H p exactly. */
+    /** Repeats {@link #refine} until it changes nothing: the momentum then takes up H p exactly, gyroscopic moments are those of v₁. */
     private void settle(BodyStep s) {
         int o = s.velocityOffset();
         int n = s.dofCount();

@@ -53,7 +53,7 @@ final class RunTail {
             + Brief.of(ledger.scale()) + " J");
         table.row("verdict", switch (ledger.verdict()) {
             case CLOSED -> "closed: the energy identity of the scheme holds to round-off in every step";
-            case MEASURED -> "measured: a nonlinear scene, the residual is the error of its energy balance";
+            case MEASURED -> "measured: the bodies are nonlinear, the residual is the error of the energy balance and falls with the step";
             case OPEN -> "open: the energy identity of a linear scene must close and does not; please report it";
         });
         table.print(out);
@@ -69,6 +69,7 @@ final class RunTail {
             case FILTER -> "work of the scheme's filters";
             case CONSTRAINT -> "work of prescribed motions";
             case PROJECTION -> "work of position corrections";
+            case MODEL -> "work of terms that a body's model leaves out";
             case LAW -> "stored or dissipated by laws";
         };
     }

@@ -129,11 +129,17 @@ public final class RunJson implements Observer {
         number(json, "filter_work", ledger.total(LedgerColumn.FILTER));
         number(json, "constraint_work", ledger.total(LedgerColumn.CONSTRAINT));
         number(json, "projection_work", ledger.total(LedgerColumn.PROJECTION));
+        number(json, "model_work", ledger.total(LedgerColumn.MODEL));
         number(json, "law_work", ledger.total(LedgerColumn.LAW));
         number(json, "created_by_contacts", ledger.created());
         number(json, "scale", ledger.scale());
         number(json, "max_residual_relative", ledger.worstRelativeResidual());
         json.writeStringField("verdict", ledger.verdict().name().toLowerCase(Locale.ROOT));
+        json.writeArrayFieldStart("measured_bodies");
+        for (String body : ledger.nonlinearBodies()) {
+            json.writeString(body);
+        }
+        json.writeEndArray();
         json.writeEndObject();
     }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.InputStream;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.saltus.core.energy.EnergyLedger;
@@ -16,7 +17,7 @@ import org.saltus.io.out.RunClock;
 
 /** Puts the page together. */
 final class Page {
-    private static final Map<LedgerColumn, String> WORKS = Map.of(
+    private static final Map<LedgerColumn, String> WORKS = Map.of(LedgerColumn.MODEL, "terms that a body's model leaves out",
         LedgerColumn.EXTERNAL, "loads", LedgerColumn.DAMPING, "viscous damping",
         LedgerColumn.CONTACT_NORMAL, "contact, normal", LedgerColumn.CONTACT_TANGENTIAL, "contact, tangential",
         LedgerColumn.NUMERICAL, "numerical dissipation", LedgerColumn.FILTER, "filters",
@@ -142,6 +143,7 @@ final class Page {
         row("created by single contacts", Html.number(ledger.created(), 3));
         row("scale of the balance", Html.number(ledger.scale(), 3));
         out.append("</table>\n");
+        measured();
         out.append(new Plot("Energies", "J", false, run.time()).curve("kinetic", curves.kinetic).curve("elastic", curves.elastic)
             .curve("total less work of loads", curves.total).svg("no step was taken"));
         Plot works = new Plot("Accumulated works", "J", false, run.time());
@@ -154,6 +156,18 @@ final class Page {
         out.append(new Plot("Residual of the energy balance, relative to its scale", "", true, run.time()).curve("residual", curves.residual)
             .svg("exactly 0 in every step"));
         out.append("</div>\n</section>\n");
+    }
+
+    /** Says for which bodies the identity of the scheme is no identity. */
+    private void measured() {
+        List<String> names = ledger.nonlinearBodies();
+        if (names.isEmpty()) {
+            return;
+        }
+        String some = String.join(", ", names.subList(0, Math.min(names.size(), 5))) + (names.size() > 5 ? ", ..." : "");
+        out.append("<p>The discrete energy identity of the scheme holds to round-off for linear bodies. With the nonlinear ")
+            .append(names.size() == 1 ? "body " : names.size() + " bodies ").append(Html.escape(some))
+            .append(" it is a measured balance error: the residual below, which falls with the step at the order of the scheme.</p>\n");
     }
 
     private void row(String what, String value) {

@@ -119,7 +119,7 @@ class ToolTest {
         JsonNode e = json().get("energy");
         double works = 0;
         for (String work : List.of("external_work", "damping_work", "contact_normal_work", "contact_tangential_work",
-            "numerical_dissipation", "filter_work", "constraint_work", "projection_work")) {
+            "numerical_dissipation", "filter_work", "constraint_work", "projection_work", "model_work")) {
             works += e.get(work).asDouble();
         }
         // 100 steps, each closing to 1e-12 of the scale
@@ -132,17 +132,17 @@ class ToolTest {
         List<String> rows = Files.readAllLines(out.resolve("ledger.csv"));
         assertEquals("step,time_s,kinetic_J,elastic_J,algorithmic_J,external_J,damping_J,contact_normal_J,"
             + "contact_tangential_J,numerical_J,filter_J,constraint_J,law_J,projection_J,residual_J,contacts,iterations,error,"
-            + "status,penetration_m,cpu_detection_s,cpu_assembly_s,cpu_solve_s,cpu_other_s", rows.get(0));
+            + "status,penetration_m,cpu_detection_s,cpu_assembly_s,cpu_solve_s,cpu_other_s,model_J", rows.get(0));
         assertEquals(101, rows.size());
         String[] last = rows.get(100).split(",");
-        assertEquals(24, last.length);
+        assertEquals(25, last.length);
         assertEquals("100", last[0]);
         assertEquals("converged", last[18]);
         double before = 0;
         for (String row : rows.subList(1, 101)) {
             String[] cells = row.split(",");
             double works = 0;
-            for (int k : new int[] {5, 6, 7, 8, 9, 10, 11, 13, 14}) {
+            for (int k : new int[] {5, 6, 7, 8, 9, 10, 11, 13, 14, 24}) {
                 works += Double.parseDouble(cells[k]);
             }
             double energy = Double.parseDouble(cells[4]);

@@ -1,0 +1,51 @@
+package org.saltus.fem.ffr;
+
+/**
+ * Where a body starts and what acts on it.
+ *
+ * @param position    where the origin of the mesh's axes goes, 3 entries, m
+ * @param orientation unit quaternion w, x, y, z that turns the mesh's axes into space axes
+ * @param velocity    of the centre of mass, 3 entries, m/s
+ * @param spin        in space axes, 3 entries, rad/s
+ * @param gravity     3 entries, m/s²
+ * @param flexible    false for a body that keeps its shape
+ * @param centrifugal on what the centrifugal force acts
+ */
+public record FrameOptions(double[] position, double[] orientation, double[] velocity, double[] spin, double[] gravity, boolean flexible,
+                      Centrifugal centrifugal) {
+    /** Where the mesh is, at rest, without gravity, flexible. */
+    public static FrameOptions defaults() {
+        return new FrameOptions(new double[3], new double[] {1, 0, 0, 0}, new double[3], new double[3], new double[3], true,
+            Centrifugal.REFERENCE);
+    }
+
+    /** At another place: position of the mesh's origin and unit quaternion. */
+    public FrameOptions at(double[] newPosition, double[] newOrientation) {
+        return new FrameOptions(newPosition, newOrientation, velocity, spin, gravity, flexible, centrifugal);
+    }
+
+    /** With a velocity of the centre of mass, m/s. */
+    public FrameOptions moving(double... v) {
+        return new FrameOptions(position, orientation, v, spin, gravity, flexible, centrifugal);
+    }
+
+    /** With a spin in space axes, rad/s. */
+    public FrameOptions spinning(double... w) {
+        return new FrameOptions(position, orientation, velocity, w, gravity, flexible, centrifugal);
+    }
+
+    /** With gravity, m/s². */
+    public FrameOptions withGravity(double... g) {
+        return new FrameOptions(position, orientation, velocity, spin, g, flexible, centrifugal);
+    }
+
+    /** Without deformation. */
+    public FrameOptions rigid() {
+        return new FrameOptions(position, orientation, velocity, spin, gravity, false, centrifugal);
+    }
+
+    /** With another centrifugal force. */
+    public FrameOptions with(Centrifugal kind) {
+        return new FrameOptions(position, orientation, velocity, spin, gravity, flexible, kind);
+    }
+}

@@ -78,6 +78,28 @@ final class Andrews {
         return angle(report, 2);
     }
 
+    /** β, Θ, γ, Φ, δ, Ω, ε, each modulo 2π: K1 turns by β, K2 by β + Θ, K3 by γ, K4 by Φ + δ, K5 by δ, K6 by Ω + ε, K7 by ε. */
+    double[] coordinates(StepReport report) {
+        double[] turns = new double[7];
+        for (int u = 0; u < 7; u++) {
+            turns[u] = angle(report, u);
+        }
+        return relative(turns);
+    }
+
+    /** Rates of {@link #coordinates}, rad/s. */
+    double[] rates(StepReport report) {
+        double[] spins = new double[7];
+        for (int u = 0; u < 7; u++) {
+            spins[u] = Lab.velocity(report, u)[5];
+        }
+        return relative(spins);
+    }
+
+    private static double[] relative(double[] t) {
+        return new double[] {t[0], t[1] - t[0], t[2], t[3] - t[4], t[4], t[5] - t[6], t[6]};
+    }
+
     private static double angle(StepReport report, int unit) {
         double[] all = new double[49];
         report.scene().bodies().get(0).writePlacements(report.state().q(), all);

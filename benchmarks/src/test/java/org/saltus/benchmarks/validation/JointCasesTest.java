@@ -208,5 +208,14 @@ class JointCasesTest {
         StepReport report = Lab.steps(andrews.simulation(), 5000, 2e-6);
         assertEquals(2.160113131531, andrews.crank(report), 2e-4);
         assertEquals(0.1585167580012, andrews.gamma(report), 1e-4);
+        report = Lab.steps(andrews.simulation(), 10_000, 2e-6);
+        double[] q = {15.8107711963, -15.75637105984, 0.04082224013073, -0.5347301163227, 0.5244099658805, 0.5347301163227, 1.048080741042};
+        double[] v = {1139.920302151, -1424.379294994, 11.03291221937, 19.29337464421, 0.5735699284791, -19.29337464421, 0.3231791658027};
+        double[] found = andrews.coordinates(report);
+        double[] rates = andrews.rates(report);
+        for (int i = 0; i < 7; i++) {
+            assertEquals(0, Math.IEEEremainder(q[i] - found[i], 2 * Math.PI), 1e-3, "coordinate " + i + " at 0.03 s");
+            assertEquals(v[i], rates[i], 1e-3 * Math.max(Math.abs(v[i]), 1), "rate " + i);
+        }
     }
 }

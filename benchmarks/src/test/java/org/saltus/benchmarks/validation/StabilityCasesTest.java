@@ -148,12 +148,27 @@ class StabilityCasesTest {
     }
 
     @ParameterizedTest(name = "V13: {0} stones, least thickness {1}")
-    @CsvSource({"9, 0.1015254099164", "15, 0.1060679926395"})
+    @CsvSource({"9, 0.1015254099164", "15, 0.1060679926395", "27, 0.1067208467591"})
     void v13AnArchStandsAboveItsLeastThicknessAndFallsBelow(int n, double least) {
         double standing = fastest(Lab.steps(arch(n, 1.03 * least, 1), 200, 1e-3), n);
         double falling = fastest(Lab.steps(arch(n, 0.97 * least, 1), 200, 1e-3), n);
         assertTrue(standing < 1e-5, "at 1.03 of the least thickness its fastest stone moves with " + standing);
         assertTrue(falling > 1e-2, "at 0.97 of the least thickness its fastest stone moves with " + falling);
+    }
+
+    @ParameterizedTest(name = "V13: 27 stones of thickness {0}, least friction {1}")
+    @CsvSource({"0.12, 0.3811701860031", "0.20, 0.3089883029461"})
+    void v13AnArchStandsAboveItsLeastFrictionAndSlidesBelow(double thickness, double least) {
+        double standing = fastest(Lab.steps(arch(27, thickness, 1.04 * least), 200, 1e-3), 27);
+        double sliding = fastest(Lab.steps(arch(27, thickness, 0.96 * least), 200, 1e-3), 27);
+        assertTrue(standing < 1e-5, "at 1.04 of the least friction its fastest stone moves with " + standing);
+        assertTrue(sliding > 1e-3, "at 0.96 of the least friction its fastest stone moves with " + sliding);
+    }
+
+    @Test
+    void v13FrictionOf07DoesNotChangeTheLeastThickness() {
+        assertTrue(fastest(Lab.steps(arch(15, 1.03 * 0.106068000443, 0.7), 200, 1e-3), 15) < 1e-5);
+        assertTrue(fastest(Lab.steps(arch(15, 0.97 * 0.106068000443, 0.7), 200, 1e-3), 15) > 1e-2);
     }
 
     @Test

@@ -14,6 +14,18 @@ public record Part(String name, int body, int unit, Shape shape, double[] placem
     /** Body index of fixed parts. */
     public static final int FIXED = -1;
 
+    /**
+     * True when a name as scene files write it means this part: its own name, that of a block it was generated from ({@code grain} for {@code grain-12}),
+     * a name with a trailing {@code *} for all that start so, or {@code all} or {@code *} for every part.
+     */
+    public boolean isNamed(String pattern) {
+        if (pattern.equals("all") || pattern.equals("*") || pattern.equals(name)) {
+            return true;
+        }
+        boolean generated = name.startsWith(pattern + "-") && name.substring(pattern.length() + 1).matches("\\d+");
+        return generated || pattern.endsWith("*") && name.startsWith(pattern.substring(0, pattern.length() - 1));
+    }
+
     /** True for obstacles that never move. */
     public boolean isFixed() {
         return body == FIXED;

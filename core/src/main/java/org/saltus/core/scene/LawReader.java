@@ -95,19 +95,11 @@ final class LawReader {
         if (!(value instanceof String name)) {
             throw block.error("between", "\"between\" holds " + value + ", expected the name of a body.");
         }
-        if (name.equals("all") || name.equals("*")) {
-            return all();
-        }
         BitSet out = new BitSet();
         List<String> names = new ArrayList<>();
         for (int k = 0; k < parts.size(); k++) {
-            String part = parts.get(k).name();
-            names.add(part);
-            boolean generated = part.startsWith(name + "-") && part.substring(name.length() + 1).matches("\\d+");
-            if (part.equals(name) || generated
-                || name.endsWith("*") && part.startsWith(name.substring(0, name.length() - 1))) {
-                out.set(k);
-            }
+            names.add(parts.get(k).name());
+            out.set(k, parts.get(k).isNamed(name));
         }
         if (out.isEmpty()) {
             List<String> shown = names.size() > 20 ? names.subList(0, 20) : names;

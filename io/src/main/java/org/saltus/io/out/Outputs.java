@@ -72,7 +72,7 @@ public final class Outputs {
         extensions.forEach((name, p) -> out.add(p.create(block.block(name).checked(p.parameters()), folder)));
         out.add(new RunJson(folder, facts));
         if (block.flag("report")) {
-            out.add(new HtmlReport(folder, shown));
+            out.add(new HtmlReport(folder, shown, out));
         }
         return out;
     }

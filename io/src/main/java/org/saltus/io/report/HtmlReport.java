@@ -5,12 +5,15 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.State;
+import org.saltus.core.step.Chart;
+import org.saltus.core.step.Charted;
 import org.saltus.core.step.Observer;
 import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.StepReport;
@@ -20,11 +23,12 @@ import org.saltus.io.picture.SceneShapes;
 /**
  * Writes {@code report.html} at the end of a run: verdict, energy ledger, curves over time, pictures of the motion, how the
  * solver did, where the time went. The page needs no network and no other file. What it keeps in memory does not grow with
- * the length of the run.
+ * the length of the run, but for charts of other observers.
  */
 public final class HtmlReport implements Observer {
     private final Path folder;
     private final Map<String, String> facts;
+    private final List<Observer> others;
     private final Curves curves = new Curves();
     private Scene scene;
     private SceneShapes shapes;
@@ -34,15 +38,17 @@ public final class HtmlReport implements Observer {
 
     /** A report without facts of its own. @param folder of the run's results */
     public HtmlReport(Path folder) {
-        this(folder, Map.of());
+        this(folder, Map.of(), List.of());
     }
 
     /**
      * @param folder of the run's results
      * @param facts  what else stands in the page's head, in order: "integrator" to "moreau-jean, theta 0.5"
+     * @param others the other observers of the run; those that are {@link Charted} have their charts shown
      */
-    public HtmlReport(Path folder, Map<String, String> facts) {
+    public HtmlReport(Path folder, Map<String, String> facts, List<Observer> others) {
         this.folder = folder;
+        this.others = List.copyOf(others);
         this.facts = new LinkedHashMap<>(facts);
     }
 
@@ -68,6 +74,16 @@ public final class HtmlReport implements Observer {
         last = report;
     }
 
+    private List<Chart> charts() {
+        List<Chart> out = new ArrayList<>();
+        for (Observer other : others) {
+            if (other instanceof Charted charted) {
+                out.addAll(charted.charts());
+            }
+        }
+        return out;
+    }
+
     @Override
     public void finish(RunSummary summary) {
         List<Moment> moments = album.shown(last);
@@ -75,7 +91,7 @@ public final class HtmlReport implements Observer {
         Path file = folder.resolve("report.html");
         try {
             Files.createDirectories(folder);
-            Files.writeString(file, new Page(scene, facts, summary, curves, gallery, clock).html(), StandardCharsets.UTF_8);
+            Files.writeString(file, new Page(scene, facts, summary, curves, charts(), gallery, clock).html(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot write " + file + ": " + e.getMessage(), e);
         }

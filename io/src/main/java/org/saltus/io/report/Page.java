@@ -11,6 +11,7 @@ import org.saltus.core.energy.EnergyLedger;
 import org.saltus.core.energy.LedgerColumn;
 import org.saltus.core.energy.Verdict;
 import org.saltus.core.model.Scene;
+import org.saltus.core.step.Chart;
 import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.StepClock;
 import org.saltus.io.out.RunClock;
@@ -31,18 +32,21 @@ final class Page {
     private final RunSummary run;
     private final EnergyLedger ledger;
     private final Curves curves;
+    private final List<Chart> charts;
     private final Gallery gallery;
     private final RunClock clock;
 
     /**
+     * @param charts  of other observers
      * @param gallery null when the scene has nothing to draw
      * @param clock   started with the run
      */
-    Page(Scene scene, Map<String, String> facts, RunSummary run, Curves curves, Gallery gallery, RunClock clock) {
+    Page(Scene scene, Map<String, String> facts, RunSummary run, Curves curves, List<Chart> charts, Gallery gallery, RunClock clock) {
         this.scene = scene;
         this.facts = facts;
         this.run = run;
         this.curves = curves;
+        this.charts = charts;
         this.gallery = gallery;
         this.clock = clock;
         ledger = run.ledger();
@@ -59,6 +63,7 @@ final class Page {
         motion();
         energy();
         contacts();
+        measures();
         time();
         out.append("<footer>Written by Saltus. Units are SI; curves of long runs keep every peak but not every step.</footer>\n"
             + "</main>\n</body>\n</html>\n");
@@ -194,6 +199,25 @@ final class Page {
             .svg(run.solves() == 0 ? none : "exactly 0 in every step"));
         if (!curves.penetration.isZero()) {
             out.append(new Plot("Deepest penetration", "m", false, run.time()).curve("penetration", curves.penetration).svg(none));
+        }
+        out.append("</div>\n</section>\n");
+    }
+
+    private void measures() {
+        if (charts.isEmpty()) {
+            return;
+        }
+        out.append("<section>\n<h2>Measures</h2>\n<div class=\"columns\">\n");
+        for (Chart chart : charts) {
+            Plot plot = new Plot(chart.title(), chart.unit().equals("-") ? "" : chart.unit(), false, run.time());
+            for (int k = 0; k < chart.names().size(); k++) {
+                Series series = new Series();
+                for (int i = 0; i < chart.count(); i++) {
+                    series.add(chart.time(i), chart.value(k, i));
+                }
+                plot.curve(chart.names().get(k), series);
+            }
+            out.append(plot.svg("no step was looked at"));
         }
         out.append("</div>\n</section>\n");
     }

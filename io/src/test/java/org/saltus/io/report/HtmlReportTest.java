@@ -17,8 +17,12 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.saltus.core.energy.LedgerColumn;
+import org.saltus.core.step.Chart;
+import org.saltus.core.step.Charted;
+import org.saltus.core.step.Observer;
 import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.Simulation;
+import org.saltus.core.step.StepReport;
 import org.saltus.io.picture.BouncingDisk;
 
 class HtmlReportTest {
@@ -41,7 +45,7 @@ class HtmlReportTest {
 
     @Test
     void thePageTellsWhatHappened() throws Exception {
-        Simulation run = BouncingDisk.simulation(1, List.of(new HtmlReport(folder, Map.of("integrator", "a < b"))));
+        Simulation run = BouncingDisk.simulation(1, List.of(new HtmlReport(folder, Map.of("integrator", "a < b"), List.of())));
         String page = report(run);
         RunSummary summary = run.summary();
         assertTrue(page.contains("<h1>disk &lt;&amp;&gt; bar</h1>"));
@@ -78,5 +82,24 @@ class HtmlReportTest {
         while (m.find()) {
             assertTrue(m.group(1).split(" ").length <= 2000);
         }
+    }
+
+    @Test
+    void chartsOfOtherObserversAreShown() throws Exception {
+        Chart chart = new Chart("Coordination number", "-", "z");
+        class Counting implements Observer, Charted {
+            @Override
+            public void step(StepReport report) {
+                chart.add(report.time(), report.step());
+            }
+
+            @Override
+            public List<Chart> charts() {
+                return List.of(chart);
+            }
+        }
+        Counting counting = new Counting();
+        String page = report(BouncingDisk.simulation(0.5, List.of(counting, new HtmlReport(folder, Map.of(), List.of(counting)))));
+        assertTrue(page.contains("Coordination number") && page.contains("<h2>Measures</h2>"), page);
     }
 }

@@ -1,0 +1,92 @@
+package org.saltus.contact.granular;
+
+import java.util.List;
+import org.saltus.contact.shape.Plane;
+import org.saltus.core.check.Check;
+import org.saltus.core.math.Quaternion;
+import org.saltus.core.model.Part;
+import org.saltus.core.model.Scene;
+import org.saltus.core.model.State;
+
+/** The box that is measured: fixed corners, or the present places of walls, a pair of planes normal to each axis. */
+public final class Gauge {
+    private final double[] lower = new double[3];
+    private final double[] upper = new double[3];
+    private final int dimension;
+    private final List<String> walls;
+
+    private Gauge(int dimension, List<String> walls) {
+        this.dimension = dimension;
+        this.walls = walls;
+    }
+
+    /** @param corners lower corner, then upper corner, m */
+    public static Gauge fixed(int dimension, double[] corners) {
+        Check.length("granular", "box", corners.length, 2 * dimension, "Give the lower corner, then the upper one.");
+        Gauge gauge = new Gauge(dimension, List.of());
+        for (int i = 0; i < dimension; i++) {
+            gauge.lower[i] = corners[i];
+            gauge.upper[i] = corners[dimension + i];
+            Check.that(gauge.lower[i] < gauge.upper[i], "granular: box runs from " + gauge.lower[i] + " to " + gauge.upper[i] + " m along axis " + (i + 1)
+                + ", expected the lower corner first.");
+        }
+        return gauge;
+    }
+
+    /** @param names of bodies with planes for shapes: lower x, upper x, lower y, upper y(, lower z, upper z) */
+    public static Gauge between(int dimension, List<String> names) {
+        Check.that(names.size() == 2 * dimension, "granular: walls names " + names.size() + " bodies, expected " + 2 * dimension
+            + ": lower and upper one per axis.");
+        return new Gauge(dimension, List.copyOf(names));
+    }
+
+    /** Moves to the walls' present places. */
+    public void update(Scene scene, State state) {
+        for (int k = 0; k < walls.size(); k++) {
+            (k % 2 == 0 ? lower : upper)[k / 2] = place(scene, state, walls.get(k), k / 2);
+        }
+    }
+
+    private static double place(Scene scene, State state, String name, int axis) {
+        Part part = scene.parts().stream().filter(p -> p.name().equals(name)).findFirst()
+            .orElseThrow(() -> new IllegalArgumentException("granular: walls names \"" + name + "\", and no body is named so."));
+        Check.that(part.shape() instanceof Plane, "granular: wall \"" + name + "\" is no plane. Give \"box\" instead.");
+        double[] x = part.placement();
+        int o = 0;
+        if (!part.isFixed()) {
+            x = new double[7 * scene.bodies().get(part.body()).unitCount()];
+            scene.bodies().get(part.body()).writePlacements(state.q(), x);
+            o = 7 * part.unit();
+        }
+        Plane plane = (Plane) part.shape();
+        double[] n = new double[3];
+        Quaternion.rotate(x, o + 3, plane.normal(), 0, n, 0);
+        Check.that(Math.abs(Math.abs(n[axis]) - 1) < 1e-6, "granular: wall \"" + name + "\" is not normal to axis " + (axis + 1) + ".");
+        return x[o + axis] + plane.offset() * n[axis];
+    }
+
+    /** Length along an axis, m. */
+    public double length(int axis) {
+        return upper[axis] - lower[axis];
+    }
+
+    /** Volume, m³ (2D: area, m²). */
+    public double volume() {
+        double out = 1;
+        for (int i = 0; i < dimension; i++) {
+            out *= length(i);
+        }
+        return out;
+    }
+
+    /** True when a grain's centre is inside. */
+    public boolean holds(Grains grains, int grain) {
+        for (int i = 0; i < dimension; i++) {
+            double x = grains.centre(grain, i);
+            if (!(x >= lower[i] && x <= upper[i])) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

@@ -1,0 +1,106 @@
+package org.saltus.contact.granular;
+
+import java.util.List;
+import org.saltus.core.check.Check;
+import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.model.Part;
+import org.saltus.core.model.Scene;
+import org.saltus.core.model.State;
+import org.saltus.core.model.Surface;
+
+/** The parts of a scene that count as grains (or stones): their numbers, volumes and present centres. */
+public final class Grains {
+    private final Scene scene;
+    private final int[] grainOfPart;
+    private final int[] partOfGrain;
+    private final double[] volume;
+    private final double[][] placements;
+
+    /**
+     * @param names of bodies; {@code all} and a trailing {@code *} as in laws; walls that move must not be among them
+     * @param state at the start
+     */
+    public Grains(Scene scene, State state, List<String> names) {
+        this.scene = scene;
+        grainOfPart = new int[scene.parts().size()];
+        int count = 0;
+        for (int k = 0; k < grainOfPart.length; k++) {
+            Part part = scene.parts().get(k);
+            boolean chosen = !part.isFixed() && names.stream().anyMatch(part::isNamed);
+            grainOfPart[k] = chosen ? count++ : -1;
+        }
+        Check.that(count > 0, "granular: no body that moves is named " + names + ". Name the grains in \"bodies\".");
+        partOfGrain = new int[count];
+        volume = new double[count];
+        placements = new double[scene.bodies().size()][];
+        for (int b = 0; b < placements.length; b++) {
+            placements[b] = new double[7 * scene.bodies().get(b).unitCount()];
+        }
+        for (int k = 0; k < grainOfPart.length; k++) {
+            if (grainOfPart[k] >= 0) {
+                partOfGrain[grainOfPart[k]] = k;
+                volume[grainOfPart[k]] = volume(scene.parts().get(k), state);
+            }
+        }
+        update(state);
+    }
+
+    private double volume(Part part, State state) {
+        if (part.shape() != null) {
+            return part.shape().massProperties(1, scene.dimension()).mass();
+        }
+        BodyDynamics body = scene.bodies().get(part.body());
+        Surface surface = body.surface();
+        Check.that(surface != null, "granular: \"" + part.name() + "\" has neither a shape nor a meshed surface, so no volume.");
+        double[] x = new double[3 * surface.nodeCount()];
+        surface.writePositions(state.q(), x);
+        return enclosed(surface, x);
+    }
+
+    /** ½ Σ a × b over segments, (1/6) Σ a · (b × c) over triangles. */
+    private static double enclosed(Surface surface, double[] x) {
+        int[] facets = surface.facets();
+        int width = surface.nodesPerFacet();
+        double sum = 0;
+        for (int k = 0; k < facets.length; k += width) {
+            int a = 3 * facets[k];
+            int b = 3 * facets[k + 1];
+            if (width == 2) {
+                sum += (x[a] * x[b + 1] - x[a + 1] * x[b]) / 2;
+                continue;
+            }
+            int c = 3 * facets[k + 2];
+            sum += (x[a] * (x[b + 1] * x[c + 2] - x[b + 2] * x[c + 1]) + x[a + 1] * (x[b + 2] * x[c] - x[b] * x[c + 2])
+                + x[a + 2] * (x[b] * x[c + 1] - x[b + 1] * x[c])) / 6;
+        }
+        return sum;
+    }
+
+    /** Takes over the centres of a state. */
+    public void update(State state) {
+        for (int b = 0; b < placements.length; b++) {
+            scene.bodies().get(b).writePlacements(state.q(), placements[b]);
+        }
+    }
+
+    /** Number of grains. */
+    public int count() {
+        return partOfGrain.length;
+    }
+
+    /** Grain of a part, or -1; so for the world. */
+    public int ofPart(int part) {
+        return part < 0 ? -1 : grainOfPart[part];
+    }
+
+    /** Volume of a grain, m³ (2D: m²). */
+    public double volume(int grain) {
+        return volume[grain];
+    }
+
+    /** Coordinate i of a grain's centre, m. */
+    public double centre(int grain, int i) {
+        Part part = scene.parts().get(partOfGrain[grain]);
+        return placements[part.body()][7 * part.unit() + i];
+    }
+}

@@ -1,0 +1,52 @@
+package org.saltus.contact.granular;
+
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.Function;
+import org.saltus.core.model.Scene;
+import org.saltus.core.spi.ObserverProvider;
+import org.saltus.core.spi.Parameter;
+import org.saltus.core.spi.Settings;
+import org.saltus.core.step.Observer;
+
+/** Makes {@link GranularObserver}. */
+public final class GranularProvider implements ObserverProvider {
+    @Override
+    public String name() {
+        return "granular";
+    }
+
+    @Override
+    public String summary() {
+        return "coordination, solid fraction, fabric, Weber stress, strain to granular.csv; distribution of forces to forces.csv";
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+        return List.of(
+            Parameter.requiredList("bodies", "names of the grains, as in laws"),
+            Parameter.numbers("box", "m", "what is measured: lower corner, upper corner; or"),
+            Parameter.list("walls", "names of planes around it: lower x, upper x, lower y, upper y(, lower z, upper z)"),
+            Parameter.integer("every", 1, 1_000_000_000, 1, "looks at every n-th step"));
+    }
+
+    @Override
+    public Observer create(Settings settings, Path folder) {
+        if (settings.has("box") == settings.has("walls")) {
+            throw settings.error("box", "\"granular\" has " + (settings.has("box") ? "both" : "neither of") + " \"box\" and \"walls\", expected one of them.");
+        }
+        Function<Scene, Gauge> gauge;
+        if (settings.has("box")) {
+            double[] corners = settings.numbers("box");
+            gauge = scene -> Gauge.fixed(scene.dimension(), corners);
+        } else {
+            List<String> walls = texts(settings, "walls");
+            gauge = scene -> Gauge.between(scene.dimension(), walls);
+        }
+        return new GranularObserver(folder, texts(settings, "bodies"), gauge, settings.integer("every"));
+    }
+
+    static List<String> texts(Settings settings, String key) {
+        return settings.list(key).stream().map(String::valueOf).toList();
+    }
+}

@@ -1,0 +1,138 @@
+package org.saltus.contact.granular;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.saltus.core.interaction.Anchor;
+import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.interaction.Placements;
+import org.saltus.core.model.Scene;
+import org.saltus.core.model.State;
+import org.saltus.core.step.Chart;
+import org.saltus.core.step.Charted;
+import org.saltus.core.step.Observer;
+import org.saltus.core.step.RunSummary;
+import org.saltus.core.step.StepReport;
+
+/**
+ * Openings and slips of the joints between stones, to {@code openings.csv}. Every contact point of the first step is marked on both stones; a joint is what two stones had in
+ * common then. Opening is the largest distance that its marks have moved apart along the first normal (which turns with B), slip the largest across it. Rigid and fixed
+ * stones only.
+ */
+public final class OpeningsObserver implements Observer, Charted, AutoCloseable {
+    private final Path folder;
+    private final List<String> names;
+    private final long every;
+    private final Map<Long, List<Mark>> joints = new LinkedHashMap<>();
+    private Scene scene;
+    private Placements places;
+    private CsvTable table;
+    private Chart chart;
+    private boolean marked;
+    private final double[] pointA = new double[3];
+    private final double[] pointB = new double[3];
+    private final double[] normal = new double[3];
+
+    private record Mark(Anchor a, Anchor b, double[] normal) {
+    }
+
+    /**
+     * @param folder of the run's results
+     * @param names  of the stones
+     * @param every  looks at every n-th step
+     */
+    public OpeningsObserver(Path folder, List<String> names, long every) {
+        this.folder = folder;
+        this.names = List.copyOf(names);
+        this.every = every;
+    }
+
+    @Override
+    public void start(Scene theScene, State state) {
+        scene = theScene;
+        places = new Placements(scene);
+        places.update(state.q().clone(), state.v().clone());
+        table = new CsvTable(folder.resolve("openings.csv"), "step,time_s,body_a,body_b,opening_m,slip_m");
+        chart = new Chart("Joints: largest opening and slip", "m", "opening", "slip");
+    }
+
+    /** Marks the contact points of the first step on the stones where they were at its start. */
+    private void mark(ContactSet contacts) {
+        for (int c = 0; c < contacts.count(); c++) {
+            int a = contacts.part[2 * c];
+            int b = contacts.part[2 * c + 1];
+            if (a < 0 || b < 0 || !isStone(a) && !isStone(b) || !places.isRigid(a) || !places.isRigid(b)) {
+                continue;
+            }
+            double[] point = Arrays.copyOfRange(contacts.point, 3 * c, 3 * c + 3);
+            double[] n = Arrays.copyOfRange(contacts.frame, 9 * c, 9 * c + 3);
+            joints.computeIfAbsent((long) a << 32 | b, k -> new ArrayList<>())
+                .add(new Mark(places.anchor(a, point), places.anchor(b, point), places.localDirection(b, n)));
+        }
+        marked = true;
+    }
+
+    private boolean isStone(int part) {
+        return names.stream().anyMatch(scene.parts().get(part)::isNamed);
+    }
+
+    @Override
+    public void step(StepReport report) {
+        if (!marked) {
+            mark(report.space().contacts());
+        }
+        if (report.step() % every != 0) {
+            return;
+        }
+        places.update(report.state().q(), report.state().v());
+        double widest = 0;
+        double farthest = 0;
+        for (Map.Entry<Long, List<Mark>> joint : joints.entrySet()) {
+            double opening = 0;
+            double slip = 0;
+            for (Mark mark : joint.getValue()) {
+                double along = measure(mark);
+                double square = 0;
+                for (int i = 0; i < 3; i++) {
+                    double across = pointA[i] - pointB[i] - along * normal[i];
+                    square += across * across;
+                }
+                opening = Math.max(opening, along);
+                slip = Math.max(slip, Math.sqrt(square));
+            }
+            widest = Math.max(widest, opening);
+            farthest = Math.max(farthest, slip);
+            table.add(report.step()).add(report.time()).add(places.name((int) (joint.getKey() >> 32))).add(places.name((int) (long) joint.getKey()))
+                .add(opening).add(slip).endRow();
+        }
+        chart.add(report.time(), widest, farthest);
+    }
+
+    /** n · (x_A − x_B); points and normal are left in the fields. */
+    private double measure(Mark mark) {
+        places.point(mark.a, pointA);
+        places.point(mark.b, pointB);
+        places.direction(mark.b.part(), mark.normal, 0, normal);
+        return normal[0] * (pointA[0] - pointB[0]) + normal[1] * (pointA[1] - pointB[1]) + normal[2] * (pointA[2] - pointB[2]);
+    }
+
+    @Override
+    public List<Chart> charts() {
+        return List.of(chart);
+    }
+
+    @Override
+    public void finish(RunSummary summary) {
+        close();
+    }
+
+    @Override
+    public void close() {
+        if (table != null) {
+            table.close();
+        }
+    }
+}

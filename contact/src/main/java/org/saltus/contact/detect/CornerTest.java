@@ -1,5 +1,6 @@
 package org.saltus.contact.detect;
 
+import org.saltus.contact.shape.HollowDisk;
 import org.saltus.contact.shape.Solid;
 import org.saltus.core.math.Quaternion;
 
@@ -52,5 +53,22 @@ final class CornerTest {
             touch.cornerFeature = k + 1;
             out.write(touch);
         }
+    }
+
+    /**
+     * Tests a ring against a hull outside it; writes nothing and returns false when the hull overlaps it by more than its wall: it is then inside.
+     */
+    boolean outside(int ring, int hull, ContactWriter out) {
+        HollowDisk disk = (HollowDisk) geometry.shape(ring);
+        double[] placement = motion.placement;
+        for (int i = 0; i < 3; i++) {
+            local[i] = placement[7 * ring + i] - placement[7 * hull + i];
+        }
+        Quaternion.rotateInverse(placement, 7 * hull + 3, local, 0, local, 0);
+        if (geometry.solid(hull).distance(local[0], local[1], local[2], touch.n) - disk.outer() < disk.inner() - disk.outer()) {
+            return false;
+        }
+        find(ring, hull, out);
+        return true;
     }
 }

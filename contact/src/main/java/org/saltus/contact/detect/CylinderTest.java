@@ -1,6 +1,6 @@
 package org.saltus.contact.detect;
 
-import org.saltus.contact.shape.Cylinder;
+import org.saltus.contact.shape.Cylindrical;
 import org.saltus.contact.shape.Solid;
 import org.saltus.core.math.Quaternion;
 
@@ -28,7 +28,7 @@ final class CylinderTest {
 
     /** Tests a cylinder against a half-space and writes what is in reach. */
     void find(int cylinder, int halfSpace, ContactWriter out) {
-        Cylinder c = (Cylinder) geometry.shape(cylinder);
+        Cylindrical c = (Cylindrical) geometry.shape(cylinder);
         Solid solid = geometry.solid(halfSpace);
         double[] placement = motion.placement;
         touch.cornerPart = cylinder;
@@ -42,11 +42,11 @@ final class CylinderTest {
         for (int end = 0; end < 2; end++) {
             double z = (end - 0.5) * c.length();
             if (tilt > TILTED) {
-                rim(-c.radius() * normal[0] / tilt, -c.radius() * normal[1] / tilt, z, 1 + end, out);
+                rim(-c.outerRadius() * normal[0] / tilt, -c.outerRadius() * normal[1] / tilt, z, 1 + end, out);
             }
             for (int k = 0; k < FEET && tilt < UPRIGHT; k++) {
                 double angle = 0.5 * Math.PI * k;
-                rim(c.radius() * Math.cos(angle), c.radius() * Math.sin(angle), z, 3 + FEET * end + k, out);
+                rim(c.outerRadius() * Math.cos(angle), c.outerRadius() * Math.sin(angle), z, 3 + FEET * end + k, out);
             }
         }
     }

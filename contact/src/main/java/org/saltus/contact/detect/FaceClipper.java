@@ -1,12 +1,11 @@
 package org.saltus.contact.detect;
 
 import java.util.Arrays;
-import org.saltus.contact.shape.Facets;
 
 /**
- * Manifold of a reference face and the other polyhedron's face that faces it: the latter is clipped to the prism over the
- * former, and up to four corners of what is left become contacts with the reference's normal. Each is known by what made it: a corner of either, or
- * two edges crossing; so its key persists when the reference changes sides.
+ * Manifold of a reference face and a face or line of the other part that faces it: the latter is clipped to the prism over the
+ * former, and up to four corners of what is left become contacts with the reference's normal. Each is known by what made it: a corner of
+ * either, or two edges crossing; so its key persists when the reference changes sides.
  */
 final class FaceClipper {
     /** Relative to the radius: a corner this near to a side of the prism still counts as its own. */
@@ -15,10 +14,9 @@ final class FaceClipper {
     private static final double LEVEL = 1e-6;
     private static final int MOST = 4;
 
-    private final PartGeometry geometry;
-    private final PartKinematics motion;
     private final Touch touch = new Touch();
     private int count;
+    private boolean isLine;
     private double[] x = new double[3 * 16];
     private double[] xNext = new double[3 * 16];
     /** What made a corner: its number on the other polyhedron, or −1. */
@@ -37,57 +35,40 @@ final class FaceClipper {
     private double[] height = new double[16];
     private final int[] chosen = new int[MOST];
 
-    FaceClipper(PartGeometry geometry, PartKinematics motion) {
-        this.geometry = geometry;
-        this.motion = motion;
-    }
-
-    /** Writes up to four contacts; returns how many were within {@code farthest}. */
-    int find(int reference, int face, int other, double farthest, ContactWriter out) {
-        Facets f = geometry.facets(reference);
-        int n = 3 * (motion.faceStart[reference] + face);
-        start(other, n);
-        double near = NEAR * geometry.shape(reference).boundingRadius();
-        int from = f.faceStart()[face];
-        int loop = f.faceStart()[face + 1] - from;
-        for (int k = 0; k < loop && count > 0; k++) {
-            cut(reference, f, from, k, loop, n, near);
+    /**
+     * Writes up to four contacts; returns how many were within {@code farthest}.
+     *
+     * @param reference face, counter-clockwise seen from the side its normal points to
+     * @param normal    its unit outward normal at {@code normal[n]}
+     * @param other     face or line of the other part
+     * @param radius    size of the reference's part, m: tolerances are shares of it
+     */
+    int find(Loop reference, double[] normal, int n, Loop other, double radius, double farthest, ContactWriter out) {
+        start(other);
+        for (int k = 0; k < reference.count && count > 0; k++) {
+            cut(reference, k, normal, n, NEAR * radius);
         }
-        measure(reference, f.faceCorner()[from], n);
-        System.arraycopy(motion.faceNormal, n, touch.n, 0, 3);
-        int kept = choose(farthest, LEVEL * geometry.shape(reference).boundingRadius());
-        touch.surfacePart = reference;
-        touch.cornerPart = other;
+        measure(reference, normal, n, other.roundness);
+        System.arraycopy(normal, n, touch.n, 0, 3);
+        int kept = choose(farthest, LEVEL * radius);
+        touch.surfacePart = reference.part;
+        touch.cornerPart = other.part;
         touch.corner = 0;
         for (int k = 0; k < kept; k++) {
-            write(chosen[k], out);
+            write(chosen[k], other.roundness, out);
         }
         return kept;
     }
 
-    /** Starts from the other's face that faces the normal most. */
-    private void start(int other, int n) {
-        Facets f = geometry.facets(other);
-        double[] normal = motion.faceNormal;
-        double least = Double.POSITIVE_INFINITY;
-        int facing = 0;
-        for (int i = 0; i < f.faceCount(); i++) {
-            int m = 3 * (motion.faceStart[other] + i);
-            double cos = normal[n] * normal[m] + normal[n + 1] * normal[m + 1] + normal[n + 2] * normal[m + 2];
-            if (cos < least) {
-                least = cos;
-                facing = i;
-            }
-        }
-        int from = f.faceStart()[facing];
-        count = f.faceStart()[facing + 1] - from;
+    private void start(Loop other) {
+        count = other.count;
+        isLine = count < 3;
         reserve(count + 1);
+        System.arraycopy(other.x, 0, x, 0, 3 * count);
         for (int k = 0; k < count; k++) {
-            int c = f.faceCorner()[from + k];
-            System.arraycopy(motion.corner, 3 * (motion.cornerStart[other] + c), x, 3 * k, 3);
-            own[k] = c;
+            own[k] = other.corner[k];
             above[k] = -1;
-            follows[k] = f.faceEdge()[from + k];
+            follows[k] = other.edge[k];
         }
     }
 
@@ -112,11 +93,10 @@ final class FaceClipper {
     }
 
     /** Cuts off what lies beyond side k of the prism. */
-    private void cut(int reference, Facets f, int from, int k, int loop, int n, double near) {
-        double[] c = motion.corner;
-        int a = 3 * (motion.cornerStart[reference] + f.faceCorner()[from + k]);
-        int b = 3 * (motion.cornerStart[reference] + f.faceCorner()[from + (k + 1) % loop]);
-        double[] normal = motion.faceNormal;
+    private void cut(Loop reference, int k, double[] normal, int n, double near) {
+        double[] c = reference.x;
+        int a = 3 * k;
+        int b = k + 1 < reference.count ? a + 3 : 0;
         double ex = c[b] - c[a];
         double ey = c[b + 1] - c[a + 1];
         double ez = c[b + 2] - c[a + 2];
@@ -139,8 +119,8 @@ final class FaceClipper {
                 edgeNext[to] = edge[i];
                 sideNext[to++] = side[i];
             }
-            if (di <= near != dj <= near) {
-                cross(i, j, di / (di - dj), to, k, loop, f, from);
+            if (di <= near != dj <= near && !(isLine && j == 0)) {
+                cross(i, j, di / (di - dj), to, k, reference);
                 followsNext[to] = di <= near ? -1 - k : follows[i];
                 to++;
             }
@@ -149,7 +129,7 @@ final class FaceClipper {
     }
 
     /** The point where the boundary from corner i to corner j passes side k. */
-    private void cross(int i, int j, double w, int to, int k, int loop, Facets f, int from) {
+    private void cross(int i, int j, double w, int to, int k, Loop reference) {
         double clamped = Math.max(0, Math.min(1, w));
         for (int m = 0; m < 3; m++) {
             xNext[3 * to + m] = x[3 * i + m] + clamped * (x[3 * j + m] - x[3 * i + m]);
@@ -158,12 +138,12 @@ final class FaceClipper {
         aboveNext[to] = -1;
         if (follows[i] >= 0) {
             edgeNext[to] = follows[i];
-            sideNext[to] = f.faceEdge()[from + k];
+            sideNext[to] = reference.edge[k];
             return;
         }
         int earlier = -1 - follows[i];
-        int common = (earlier + 1) % loop == k ? k : (k + 1) % loop == earlier ? earlier : k;
-        aboveNext[to] = f.faceCorner()[from + common];
+        int common = (earlier + 1) % reference.count == k ? k : (k + 1) % reference.count == earlier ? earlier : k;
+        aboveNext[to] = reference.corner[common];
     }
 
     private void swap(int newCount) {
@@ -188,13 +168,11 @@ final class FaceClipper {
         sideNext = s;
     }
 
-    private void measure(int reference, int corner, int n) {
-        double[] normal = motion.faceNormal;
-        int a = 3 * (motion.cornerStart[reference] + corner);
+    private void measure(Loop reference, double[] normal, int n, double roundness) {
         for (int k = 0; k < count; k++) {
-            height[k] = 0;
+            height[k] = -roundness;
             for (int i = 0; i < 3; i++) {
-                height[k] += normal[n + i] * (x[3 * k + i] - motion.corner[a + i]);
+                height[k] += normal[n + i] * (x[3 * k + i] - reference.x[i]);
             }
         }
     }
@@ -276,8 +254,10 @@ final class FaceClipper {
         return sum;
     }
 
-    private void write(int k, ContactWriter out) {
-        System.arraycopy(x, 3 * k, touch.x, 0, 3);
+    private void write(int k, double roundness, ContactWriter out) {
+        for (int i = 0; i < 3; i++) {
+            touch.x[i] = x[3 * k + i] - roundness * touch.n[i];
+        }
         touch.gap = height[k];
         if (own[k] >= 0) {
             touch.cornerFeature = own[k] + 1;

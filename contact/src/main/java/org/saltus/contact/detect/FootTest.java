@@ -1,17 +1,20 @@
 package org.saltus.contact.detect;
 
+import java.util.Arrays;
 import org.saltus.contact.shape.Feet;
 import org.saltus.contact.shape.FootSurface;
 import org.saltus.contact.shape.Solid;
 import org.saltus.core.math.Quaternion;
 
 /**
- * Narrow phase of rounded corners against a surface given piece by piece: one contact per foot of each corner, gap = d − r; and of
- * the surface's own corners that stick out against a hull.
+ * Narrow phase of rounded corners and rims against a surface given piece by piece: one contact per foot of each corner, gap = d − r;
+ * and of the surface's own corners that stick out against a solid or another surface.
  */
 final class FootTest {
     /** A corner may lie this share of its part's radius behind the surface and still be pushed back to the front. */
     private static final double DEPTH = 0.5;
+    /** Cosine above which two normals are one. */
+    private static final double SAME = 1 - 1e-9;
     /** Features of the surface's corners. */
     private static final int PEAK = 1 << 28;
 
@@ -20,38 +23,142 @@ final class FootTest {
     private final Feet feet = new Feet();
     private final Touch touch = new Touch();
     private final double[] local = new double[3];
+    private final double[] point = new double[3];
+    private final double[] down = new double[3];
+    private final ConvexPart cylinder;
+    private final Loop rim = new Loop();
+    private double[] normal = new double[24];
+    private int normals;
 
     FootTest(PartGeometry geometry, PartKinematics motion) {
+        cylinder = new ConvexPart(geometry, motion);
         this.geometry = geometry;
         this.motion = motion;
     }
 
     /** Tests every corner of a part against a surface, and the surface's corners against the part if that is a hull. */
     void find(int cornerPart, int surfacePart, ContactWriter out) {
-        FootSurface surface = (FootSurface) geometry.shape(surfacePart);
         double radius = geometry.roundness(cornerPart);
-        double farthest = out.reachOf(cornerPart, surfacePart);
-        double depth = Math.max(farthest, radius > 0 ? radius : geometry.hasShape(cornerPart) ? DEPTH * geometry.shape(cornerPart).boundingRadius() : 0);
+        double depth = radius > 0 ? radius : geometry.hasShape(cornerPart) ? DEPTH * geometry.shape(cornerPart).boundingRadius() : 0;
         int first = motion.cornerStart[cornerPart];
+        for (int k = first; k < motion.cornerStart[cornerPart + 1]; k++) {
+            System.arraycopy(motion.corner, 3 * k, point, 0, 3);
+            touch.corner = k - first;
+            point(cornerPart, surfacePart, k - first + 1, radius, depth, out);
+        }
+        touch.corner = 0;
+        if (geometry.solid(cornerPart) != null && geometry.corners(cornerPart).isHull()) {
+            peaks(surfacePart, cornerPart, out);
+        }
+    }
+
+    /** One contact per foot of {@link #point} on the surface. */
+    private void point(int cornerPart, int surfacePart, int feature, double radius, double depth, ContactWriter out) {
+        double farthest = out.reachOf(cornerPart, surfacePart);
+        seek(surfacePart, farthest + radius, Math.max(farthest, depth));
         touch.cornerPart = cornerPart;
         touch.surfacePart = surfacePart;
-        for (int k = first; k < motion.cornerStart[cornerPart + 1]; k++) {
-            toLocal(motion.corner, 3 * k, surfacePart);
-            surface.feet(local[0], local[1], local[2], farthest + radius, depth, feet);
-            for (int f = 0; f < feet.count; f++) {
-                Quaternion.rotate(motion.placement, 7 * surfacePart + 3, feet.normal, 3 * f, touch.n, 0);
-                for (int i = 0; i < 3; i++) {
-                    touch.x[i] = motion.corner[3 * k + i] - radius * touch.n[i];
-                }
-                touch.gap = feet.distance[f] - radius;
-                touch.corner = k - first;
-                touch.cornerFeature = k - first + 1;
-                touch.surfaceFeature = feet.feature[f] + 1;
-                out.write(touch);
+        for (int f = 0; f < feet.count; f++) {
+            foot(f, feature, radius, out);
+        }
+    }
+
+    private void seek(int surfacePart, double reach, double depth) {
+        toLocal(point, 0, surfacePart);
+        ((FootSurface) geometry.shape(surfacePart)).feet(local[0], local[1], local[2], reach, depth, feet);
+    }
+
+    private void foot(int f, int feature, double radius, ContactWriter out) {
+        Quaternion.rotate(motion.placement, 7 * touch.surfacePart + 3, feet.normal, 3 * f, touch.n, 0);
+        for (int i = 0; i < 3; i++) {
+            touch.x[i] = point[i] - radius * touch.n[i];
+        }
+        touch.gap = feet.distance[f] - radius;
+        touch.cornerFeature = feature;
+        touch.surfaceFeature = feet.feature[f] + 1;
+        out.write(touch);
+    }
+
+    /** Tests two surfaces: the corners of each that stick out against the other. */
+    void surfaces(int a, int b, ContactWriter out) {
+        double depth = DEPTH * Math.min(geometry.shape(a).boundingRadius(), geometry.shape(b).boundingRadius());
+        peaksAsCorners(a, b, depth, out);
+        peaksAsCorners(b, a, depth, out);
+    }
+
+    private void peaksAsCorners(int from, int onto, double depth, ContactWriter out) {
+        double[] peaks = ((FootSurface) geometry.shape(from)).peaks();
+        touch.corner = 0;
+        for (int k = 0; k < peaks.length; k += 3) {
+            motion.place(from, peaks, k, point);
+            if (motion.isInBox(onto, point)) {
+                point(from, onto, PEAK + k / 3, 0, depth, out);
             }
         }
-        if (geometry.solid(cornerPart) != null && geometry.corners(cornerPart).isHull()) {
-            peaks(surface, surfacePart, cornerPart, farthest, out);
+    }
+
+    /**
+     * Tests a cylinder against a surface: points of its rims that turn with it where it stands, the lowest points of both rims along every
+     * normal found near the rims elsewhere, and the surface's corners that stick out.
+     */
+    void cylinder(int part, int surfacePart, ContactWriter out) {
+        cylinder.load(part);
+        double farthest = out.reachOf(part, surfacePart);
+        normals = 0;
+        touch.corner = 0;
+        touch.cornerPart = part;
+        touch.surfacePart = surfacePart;
+        for (int end = 0; end < 2; end++) {
+            cylinder.flat(end, rim);
+            for (int k = 0; k < rim.count; k += 2) {
+                System.arraycopy(rim.x, 3 * k, point, 0, 3);
+                seek(surfacePart, farthest + cylinder.radius, cylinder.radius);
+                for (int f = 0; f < feet.count; f++) {
+                    Quaternion.rotate(motion.placement, 7 * surfacePart + 3, feet.normal, 3 * f, touch.n, 0);
+                    remember(touch.n);
+                    if (stands(touch.n) && feet.distance[f] <= farthest) {
+                        foot(f, rim.corner[k] + 1, 0, out);
+                    }
+                }
+            }
+        }
+        for (int k = 0; k < normals; k++) {
+            lowest(k, part, surfacePart, out);
+        }
+        peaks(surfacePart, part, out);
+    }
+
+    private boolean stands(double[] n) {
+        return 1 - ConvexPart.dot(n, cylinder.axis) * ConvexPart.dot(n, cylinder.axis) < ConvexPart.FLAT * ConvexPart.FLAT;
+    }
+
+    private void remember(double[] n) {
+        for (int k = 0; k < normals; k++) {
+            if (n[0] * normal[3 * k] + n[1] * normal[3 * k + 1] + n[2] * normal[3 * k + 2] > SAME) {
+                return;
+            }
+        }
+        if (3 * normals == normal.length) {
+            normal = Arrays.copyOf(normal, 2 * normal.length);
+        }
+        System.arraycopy(n, 0, normal, 3 * normals++, 3);
+    }
+
+    private void lowest(int k, int part, int surfacePart, ContactWriter out) {
+        System.arraycopy(normal, 3 * k, down, 0, 3);
+        if (stands(down)) {
+            return;
+        }
+        cylinder.lowestLine(down, rim);
+        for (int end = 0; end < 2; end++) {
+            System.arraycopy(rim.x, 3 * end, point, 0, 3);
+            seek(surfacePart, out.reachOf(part, surfacePart), cylinder.radius);
+            for (int f = 0; f < feet.count; f++) {
+                Quaternion.rotate(motion.placement, 7 * surfacePart + 3, feet.normal, 3 * f, touch.n, 0);
+                if (ConvexPart.dot(touch.n, down) > SAME) {
+                    foot(f, rim.corner[end] + 1, 0, out);
+                }
+            }
         }
     }
 
@@ -62,8 +169,10 @@ final class FootTest {
         Quaternion.rotateInverse(motion.placement, 7 * part + 3, local, 0, local, 0);
     }
 
-    private void peaks(FootSurface surface, int surfacePart, int hull, double farthest, ContactWriter out) {
-        double[] peaks = surface.peaks();
+    /** Tests the surface's corners that stick out against a solid. */
+    void peaks(int surfacePart, int hull, ContactWriter out) {
+        double[] peaks = ((FootSurface) geometry.shape(surfacePart)).peaks();
+        double farthest = out.reachOf(hull, surfacePart);
         Solid solid = geometry.solid(hull);
         double[] placement = motion.placement;
         touch.cornerPart = surfacePart;

@@ -27,6 +27,7 @@ public final class GridDetector implements Detector {
     private CapsuleTest capsules;
     private CylinderTest cylinders;
     private FootTest feet;
+    private RoundTest rounds;
     private FacetTest facets;
     private MortarTest mortar;
     private int[] members;
@@ -56,6 +57,7 @@ public final class GridDetector implements Detector {
         capsules = new CapsuleTest(geometry, motion, corners);
         cylinders = new CylinderTest(geometry, motion);
         feet = new FootTest(geometry, motion);
+        rounds = new RoundTest(geometry, motion);
         facets = new FacetTest(geometry, motion);
         mortar = new MortarTest(geometry, motion, facets);
         members = new int[n];
@@ -134,6 +136,12 @@ public final class GridDetector implements Detector {
             case CYLINDER_SECOND -> cylinders.find(b, a, writer);
             case FEET_OF_FIRST -> feet(a, b);
             case FEET_OF_SECOND -> feet(b, a);
+            case ROUND -> rounds.find(a, b, corners, writer);
+            case RIMS_OF_FIRST -> feet.cylinder(a, b, writer);
+            case RIMS_OF_SECOND -> feet.cylinder(b, a, writer);
+            case PEAKS_OF_FIRST -> feet.peaks(a, b, writer);
+            case PEAKS_OF_SECOND -> feet.peaks(b, a, writer);
+            case SURFACES -> feet.surfaces(a, b, writer);
             case MESHES -> mortar.find(a, b, writer);
             case FACETS_OF_SECOND -> facets.corners(a, b, writer);
             case FACETS_OF_FIRST -> facets.corners(b, a, writer);
@@ -143,7 +151,9 @@ public final class GridDetector implements Detector {
     }
 
     private void corners(int cornered, int solid) {
-        corners.find(cornered, solid, writer);
+        if (!geometry.isHullWithRing(cornered, solid) || !corners.outside(solid, cornered, writer)) {
+            corners.find(cornered, solid, writer);
+        }
         between(solid, cornered);
     }
 

@@ -6,10 +6,11 @@ import java.util.List;
 import org.saltus.contact.shape.Capsule;
 import org.saltus.contact.shape.Compound;
 import org.saltus.contact.shape.CornerShape;
-import org.saltus.contact.shape.Cylinder;
+import org.saltus.contact.shape.Cylindrical;
 import org.saltus.contact.shape.FacetedShape;
 import org.saltus.contact.shape.Facets;
 import org.saltus.contact.shape.FootSurface;
+import org.saltus.contact.shape.HollowDisk;
 import org.saltus.contact.shape.Polygon;
 import org.saltus.contact.shape.Solid;
 import org.saltus.core.model.Part;
@@ -40,6 +41,14 @@ final class PartGeometry {
         CYLINDER_FIRST, CYLINDER_SECOND,
         /** Corners of the first against a surface of pieces, and the other way round. */
         FEET_OF_FIRST, FEET_OF_SECOND,
+        /** A cylinder or tube and a polyhedron, a capsule or another cylinder; a tube and what it holds. */
+        ROUND,
+        /** A cylinder and a surface of pieces. */
+        RIMS_OF_FIRST, RIMS_OF_SECOND,
+        /** Corners of a surface that stick out, against a half-space. */
+        PEAKS_OF_FIRST, PEAKS_OF_SECOND,
+        /** Two surfaces of pieces. */
+        SURFACES,
         /** Two meshes with facets. */
         MESHES,
         /** Rounded corners of the first, or of its surface, against the facets of the second, a mesh, and the other way round. */
@@ -215,7 +224,7 @@ final class PartGeometry {
         for (int p = 0; p < sort.length; p++) {
             boolean[] answers = {isEmpty(p), surface[p] != null, hasFacetsOfMesh(p), solid[p] != null, isHalfSpace(p), corners[p] != null,
                 corners[p] != null && corners[p].isHull(), corners[p] instanceof Polygon, facets[p] != null || isThin(p),
-                shape[p] instanceof Capsule, shape[p] instanceof Cylinder, shape[p] instanceof FootSurface,
+                shape[p] instanceof Capsule, shape[p] instanceof Cylindrical, shape[p] instanceof FootSurface,
                 solid[p] != null && solid[p].meetsHullsAtCorners()};
             int bits = 0;
             for (boolean answer : answers) {
@@ -238,6 +247,9 @@ final class PartGeometry {
         if (isEmpty(a) || isEmpty(b)) {
             return Pairing.NONE;
         }
+        if (isRound(a, b) || isRound(b, a)) {
+            return Pairing.ROUND;
+        }
         if (canTest(a, b)) {
             return Pairing.CORNERS_OF_FIRST;
         }
@@ -250,11 +262,26 @@ final class PartGeometry {
         if (isCapsuleWith(b, a)) {
             return Pairing.CAPSULE_SECOND;
         }
-        if (shape[a] instanceof Cylinder && isHalfSpace(b)) {
+        if (shape[a] instanceof Cylindrical && isHalfSpace(b)) {
             return Pairing.CYLINDER_FIRST;
         }
-        if (shape[b] instanceof Cylinder && isHalfSpace(a)) {
+        if (shape[b] instanceof Cylindrical && isHalfSpace(a)) {
             return Pairing.CYLINDER_SECOND;
+        }
+        if (shape[b] instanceof FootSurface && shape[a] instanceof Cylindrical) {
+            return Pairing.RIMS_OF_FIRST;
+        }
+        if (shape[a] instanceof FootSurface && shape[b] instanceof Cylindrical) {
+            return Pairing.RIMS_OF_SECOND;
+        }
+        if (shape[a] instanceof FootSurface && isHalfSpace(b)) {
+            return Pairing.PEAKS_OF_FIRST;
+        }
+        if (shape[b] instanceof FootSurface && isHalfSpace(a)) {
+            return Pairing.PEAKS_OF_SECOND;
+        }
+        if (shape[a] instanceof FootSurface && shape[b] instanceof FootSurface) {
+            return Pairing.SURFACES;
         }
         if (shape[b] instanceof FootSurface && cornerCount(a) > 0) {
             return Pairing.FEET_OF_FIRST;
@@ -286,8 +313,18 @@ final class PartGeometry {
             && (surface[cornered] != null || corners[cornered] != null && (!corners[cornered].isHull() || solid[other].meetsHullsAtCorners()));
     }
 
+    private boolean isRound(int a, int b) {
+        return shape[a] instanceof Cylindrical && (facets[b] != null || shape[b] instanceof Capsule || shape[b] instanceof Cylindrical);
+    }
+
     private boolean isCapsuleWith(int a, int b) {
         return shape[a] instanceof Capsule && (shape[b] instanceof Capsule || corners[b] instanceof Polygon || facets[b] != null);
+    }
+
+    /** True for a hull against a ring of the plane, which it can touch from outside with an edge. */
+    boolean isHullWithRing(int hull, int ring) {
+        return shape[ring] instanceof HollowDisk && !(shape[hull] instanceof HollowDisk) && corners[hull] != null && corners[hull].isHull()
+            && solid[hull] != null;
     }
 
     private boolean isHalfSpace(int p) {

@@ -103,6 +103,32 @@ final class PartKinematics {
         return 3 * (edgeStart[p] + i);
     }
 
+    /** The face of polyhedron p that faces the normal at {@code n[o]} most. */
+    int facingFace(int p, double[] n, int o) {
+        double least = Double.POSITIVE_INFINITY;
+        int found = 0;
+        for (int f = 0; f < geometry.facets(p).faceCount(); f++) {
+            int m = 3 * (faceStart[p] + f);
+            double cos = n[o] * faceNormal[m] + n[o + 1] * faceNormal[m + 1] + n[o + 2] * faceNormal[m + 2];
+            if (cos < least) {
+                least = cos;
+                found = f;
+            }
+        }
+        return found;
+    }
+
+    /** Writes a face of polyhedron p as a loop. */
+    void faceLoop(int p, int face, Loop out) {
+        Facets f = geometry.facets(p);
+        out.begin(p);
+        for (int k = f.faceStart()[face]; k < f.faceStart()[face + 1]; k++) {
+            int c = f.faceCorner()[k];
+            int at = out.append(c, f.faceEdge()[k]);
+            System.arraycopy(corner, 3 * (cornerStart[p] + c), out.x, 3 * at, 3);
+        }
+    }
+
     private void reserve(int p, Part part) {
         if (geometry.surface(p) != null) {
             nodePosition[p] = new double[3 * geometry.cornerCount(p)];

@@ -19,7 +19,9 @@ final class PolyhedronTest {
 
     private final PartGeometry geometry;
     private final PartKinematics motion;
-    private final FaceClipper clipper;
+    private final FaceClipper clipper = new FaceClipper();
+    private final Loop face = new Loop();
+    private final Loop facing = new Loop();
     private final NearestPoints nearest;
     private final Touch touch = new Touch();
     private final double[] axis = new double[3];
@@ -30,7 +32,6 @@ final class PolyhedronTest {
     PolyhedronTest(PartGeometry geometry, PartKinematics motion) {
         this.geometry = geometry;
         this.motion = motion;
-        clipper = new FaceClipper(geometry, motion);
         nearest = new NearestPoints(geometry, motion);
     }
 
@@ -59,7 +60,11 @@ final class PolyhedronTest {
             writeEdges(a, b, separationE, out);
             return;
         }
-        int written = referenceIsA ? clipper.find(a, faceA, b, farthest, out) : clipper.find(b, faceB, a, farthest, out);
+        int reference = referenceIsA ? a : b;
+        int other = referenceIsA ? b : a;
+        motion.faceLoop(reference, referenceIsA ? faceA : faceB, face);
+        motion.faceLoop(other, motion.facingFace(other, motion.faceNormal, normal), facing);
+        int written = clipper.find(face, motion.faceNormal, normal, facing, geometry.shape(reference).boundingRadius(), farthest, out);
         if (written == 0 && faces > 0) {
             nearest.find(a, b, farthest, out);
         }

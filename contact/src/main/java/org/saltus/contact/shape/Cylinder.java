@@ -8,7 +8,7 @@ import org.saltus.core.check.Check;
  * @param radius R, m
  * @param length L, m
  */
-public record Cylinder(double radius, double length) implements Solid {
+public record Cylinder(double radius, double length) implements Cylindrical {
     private static final int SEGMENTS = 32;
 
     /** Checks the sizes. */
@@ -20,6 +20,16 @@ public record Cylinder(double radius, double length) implements Solid {
     @Override
     public String kind() {
         return "cylinder";
+    }
+
+    @Override
+    public double outerRadius() {
+        return radius;
+    }
+
+    @Override
+    public double boreRadius() {
+        return 0;
     }
 
     @Override

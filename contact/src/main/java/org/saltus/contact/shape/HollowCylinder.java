@@ -3,14 +3,14 @@ package org.saltus.contact.shape;
 import org.saltus.core.check.Check;
 
 /**
- * A homogeneous tube about the origin with its axis along z, open at both ends: a drum or a pipe that holds spheres, points
- * and the corners of hulls inside; spheres and points also touch it from outside. m = π(R₂² − R₁²)Lρ, I₃ = ½m(R₁² + R₂²).
+ * A homogeneous tube about the origin with its axis along z, open at both ends: a drum or a pipe that holds
+ * spheres, hulls and cylinders inside and touches them outside. m = π(R₂² − R₁²)Lρ, I₃ = ½m(R₁² + R₂²).
  *
  * @param inner  R₁, m
  * @param outer  R₂ &gt; R₁, m
  * @param length L, m
  */
-public record HollowCylinder(double inner, double outer, double length) implements Solid {
+public record HollowCylinder(double inner, double outer, double length) implements Cylindrical {
     private static final int SEGMENTS = 48;
 
     /** Checks the sizes. */
@@ -23,6 +23,16 @@ public record HollowCylinder(double inner, double outer, double length) implemen
     @Override
     public String kind() {
         return "hollow-cylinder";
+    }
+
+    @Override
+    public double outerRadius() {
+        return outer;
+    }
+
+    @Override
+    public double boreRadius() {
+        return inner;
     }
 
     @Override

@@ -93,7 +93,25 @@ public final class Polyline implements FootSurface {
             }
         }
         for (int p = 0; p < n; p++) {
+            keepShallow(p, out);
             corner(p, px - x[2 * p], py - x[2 * p + 1], reach, out);
+        }
+    }
+
+    /** Behind a corner that sticks out the point is behind both of its sides: only the nearer one counts. */
+    private void keepShallow(int p, Feet out) {
+        int before = segmentBefore(p);
+        if (before < 0 || p >= segments || bend(before, p) >= -FLAT) {
+            return;
+        }
+        int one = -1;
+        int two = -1;
+        for (int k = 0; k < out.count; k++) {
+            one = out.feature[k] == run[before] ? k : one;
+            two = out.feature[k] == run[p] ? k : two;
+        }
+        if (one >= 0 && two >= 0 && one != two && Math.min(out.distance[one], out.distance[two]) < 0) {
+            out.remove(out.distance[one] < out.distance[two] ? one : two);
         }
     }
 

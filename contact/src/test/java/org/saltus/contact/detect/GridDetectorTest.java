@@ -15,7 +15,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.saltus.contact.law.NewtonCoulombLaw;
 import org.saltus.contact.shape.Box;
 import org.saltus.contact.shape.ContactPoints;
-import org.saltus.contact.shape.Cylinder;
 import org.saltus.contact.shape.Disk;
 import org.saltus.contact.shape.Plane;
 import org.saltus.contact.shape.Sphere;
@@ -28,6 +27,7 @@ import org.saltus.core.interaction.StepWeights;
 import org.saltus.core.math.Lcg;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
+import org.saltus.core.model.Shape;
 
 class GridDetectorTest {
     private static TestScene randomBalls(int n, int dimension, double spread, double speed, long seed) {
@@ -156,9 +156,30 @@ class GridDetectorTest {
 
     @Test
     void aPairOfShapesWithoutTestIsAnErrorThatNamesThem() {
-        TestScene s = new TestScene(3).moving(new Cylinder(1, 1), TestScene.at(0, 0, 0)).moving(new Box(2, 1, 1), TestScene.at(9, 0, 0));
+        Shape knot = new Shape() {
+            @Override
+            public String kind() {
+                return "knot";
+            }
+
+            @Override
+            public double boundingRadius() {
+                return 1;
+            }
+
+            @Override
+            public MassProperties massProperties(double density, int dimension) {
+                return new MassProperties(1, 1, 1, 1);
+            }
+
+            @Override
+            public Tessellation tessellate(double size) {
+                return new Tessellation(new double[0], new int[0][]);
+            }
+        };
+        TestScene s = new TestScene(3).moving(knot, TestScene.at(0, 0, 0)).moving(new Box(2, 1, 1), TestScene.at(9, 0, 0));
         String message = assertThrows(IllegalArgumentException.class, () -> s.look(0, 0)).getMessage();
-        for (String part : List.of("touch", "moving0", "moving1", "(cylinder)", "(box)")) {
+        for (String part : List.of("touch", "moving0", "moving1", "(knot)", "(box)")) {
             assertTrue(message.contains(part), message);
         }
     }

@@ -1,0 +1,37 @@
+package org.saltus.contact.detect;
+
+import java.util.Arrays;
+
+/** Corners of a flat side of a part in order around it, or the two ends of a line; one object, refilled. */
+final class Loop {
+    /** The part it belongs to. */
+    int part;
+    /** Number of corners. */
+    int count;
+    /** Corners in space, 3 numbers each. */
+    double[] x = new double[48];
+    /** What identifies a corner, and the edge that follows it, on the part. */
+    int[] corner = new int[16];
+    int[] edge = new int[16];
+    /** Radius of the ball around each corner, m. */
+    double roundness;
+
+    /** Starts a loop of a part. */
+    void begin(int ofPart) {
+        part = ofPart;
+        count = 0;
+        roundness = 0;
+    }
+
+    /** Appends a corner; its coordinates are at x[3 · result] to be written. */
+    int append(int cornerFeature, int edgeFeature) {
+        if (count == corner.length) {
+            x = Arrays.copyOf(x, 6 * count);
+            corner = Arrays.copyOf(corner, 2 * count);
+            edge = Arrays.copyOf(edge, 2 * count);
+        }
+        corner[count] = cornerFeature;
+        edge[count] = edgeFeature;
+        return count++;
+    }
+}

@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.saltus.core.problem.BandedProblem;
 import org.saltus.core.problem.DelassusOperator.BlockSparse;
 import org.saltus.core.problem.FrictionContactProblem;
 

@@ -9,10 +9,11 @@ import java.util.Locale;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.saltus.core.problem.BandedProblem;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.solvers.local.LocalSolvers;
 
-/** CPU time of a sweep and of a product on a lattice of spheres with 12 blocks a row; prints the numbers. */
+/** CPU time of a sweep and of a product over 20 000 contacts with 12 blocks a row; prints the numbers. */
 @Tag("long")
 class SweepCostTest {
     @ParameterizedTest

@@ -15,6 +15,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.saltus.core.math.Lcg;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Triplets;
+import org.saltus.core.problem.BandedProblem;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.DelassusOperator.BlockSparse;
 import org.saltus.core.problem.DenseDelassus;

@@ -1,16 +1,15 @@
-package org.saltus.solvers.nlgs;
+package org.saltus.core.problem;
 
 import java.util.Arrays;
 import org.saltus.core.math.Lcg;
 import org.saltus.core.math.Triplets;
-import org.saltus.core.problem.FrictionContactProblem;
-import org.saltus.core.problem.SparseBlockDelassus;
 
-/** nc contacts, each coupled to its nearest neighbours by number: diagonally dominant 3 × 3 blocks, μ = 0.3. */
-final class BandedProblem {
+/** nc contacts, each coupled to its nearest neighbours by number: diagonally dominant 3 × 3 blocks, μ = 0.3; for timing kernels. */
+public final class BandedProblem {
     private final FrictionContactProblem problem;
 
-    BandedProblem(int nc, int blocksPerRow) {
+    /** @param blocksPerRow of W, the diagonal one included; fewer at both ends */
+    public BandedProblem(int nc, int blocksPerRow) {
         Lcg random = new Lcg(6);
         Triplets w = new Triplets(3 * nc, 3 * nc);
         int half = blocksPerRow / 2;
@@ -44,7 +43,8 @@ final class BandedProblem {
         problem = FrictionContactProblem.coulomb(3, mu, q, new SparseBlockDelassus(w.toSparse(), size));
     }
 
-    FrictionContactProblem problem() {
+    /** The problem. */
+    public FrictionContactProblem problem() {
         return problem;
     }
 }

@@ -179,6 +179,23 @@ class LinearFemBodyProviderTest {
     }
 
     @Test
+    void loadsAndMotionsReachTheBody() {
+        LinearFemBody body = make(2, SQUARE, "loads", List.of(Map.of("type", "pressure", "nodes", "top", "value", 3, "time",
+            Map.of("type", "ramp", "end", 2))), "fix", List.of(Map.of("nodes", "left", "directions", List.of("x"), "displacement", List.of(0.1),
+            "time", Map.of("type", "table", "times", List.of(0, 1, 2), "values", List.of(1, 2, 3)))));
+        body.attach(0, 0);
+        double[] f = new double[18];
+        body.addExternalForce(1, 1, f, f);
+        double total = 0;
+        for (int i = 1; i < 18; i += 2) {
+            total += f[i];
+        }
+        assertEquals(-80000 - 1.5, total, 1e-9);                // weight, and half of 3 Pa on 1 m²
+        assertEquals(0.1, initial(body)[0][0], 0);
+        assertEquals(0.1, initial(body)[1][0], 1e-15);          // the spline through a line is the line
+    }
+
+    @Test
     void meshFileIsReadByTheFormatOfItsEnding() throws IOException {
         Files.writeString(folder.resolve("a.square"), "good");
         assertEquals(8, make(2, Map.of("file", "a.square")).dofCount());
@@ -256,6 +273,21 @@ class LinearFemBodyProviderTest {
                 "viscosity", Map.of("bulk", 1)))),
             fault("either time or bulk", t -> t.make(3, BOX, "material", Map.of("young", 1, "poisson", 0, "density", 1,
                 "viscosity", Map.of("bulk", 1, "time", 1)))),
+            fault("loads.0.type\" is \"weight", t -> t.make(2, SQUARE, "loads", List.of(Map.of("type", "weight")))),
+            fault("bars have no sides", t -> t.make(2, ROD, "loads", List.of(Map.of("type", "pressure", "value", 1, "nodes", "left")))),
+            fault("selects no side", t -> t.make(2, SQUARE, "loads", List.of(Map.of("type", "pressure", "value", 1, "box",
+                List.of(0, 0, 0, 0, 0, 0))))),
+            fault("acts everywhere", t -> t.make(2, SQUARE, "loads", List.of(Map.of("type", "body-force", "value", List.of(1, 2), "nodes", "left")))),
+            fault("value\" has 3 entries", t -> t.make(2, SQUARE, "loads", List.of(Map.of("type", "force", "value", List.of(1, 2, 3),
+                "nodes", "left")))),
+            fault("expected ramp, smooth-step", t -> t.make(2, SQUARE, "loads", List.of(Map.of("type", "force", "value", List.of(1, 2),
+                "nodes", "left", "time", Map.of("type", "sine"))))),
+            fault("start before end", t -> t.make(2, SQUARE, "loads", List.of(Map.of("type", "force", "value", List.of(1, 2),
+                "nodes", "left", "time", Map.of("type", "ramp", "start", 2, "end", 1))))),
+            fault("velocity would jump", t -> t.make(2, SQUARE, "fix", List.of(Map.of("nodes", "left", "displacement", List.of(1, 2),
+                "time", Map.of("type", "ramp", "end", 1))))),
+            fault("both velocity and displacement", t -> t.make(2, SQUARE, "fix", List.of(Map.of("nodes", "left", "displacement", List.of(1, 2),
+                "velocity", List.of(1, 2))))),
             fault("consistent or lumped", t -> t.make(3, BOX, "mass", "heavy")),
             fault("mesh.size", t -> t.make(3, Map.of("type", "bar", "size", List.of(0), "divisions", List.of(1)))),
             fault("mesh.size\" is missing", t -> t.make(3, Map.of("type", "bar", "divisions", 1))),

@@ -112,6 +112,10 @@ public interface BodyDynamics extends Stateful {
     default void imposeVelocity(double time, double[] v) {
     }
 
+    /** Writes the derivatives of the prescribed velocities at time t into their dofs of a; other entries untouched. */
+    default void imposeAcceleration(double time, double[] a) {
+    }
+
     /** Dofs (scene-long indices) whose motion is prescribed. */
     default int[] prescribedDofs() {
         return new int[0];

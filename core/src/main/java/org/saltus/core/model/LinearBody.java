@@ -1,6 +1,8 @@
 package org.saltus.core.model;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.saltus.core.check.Check;
 import org.saltus.core.math.LinearSolver;
@@ -8,8 +10,8 @@ import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Vectors;
 
 /**
- * A body with constant M, C, K: M v' + C v + K q = F(t) + contact, q' = v, with some dofs moved at constant prescribed
- * velocities. Where K kills translations, K acts on q minus a rigid translation (exact), or round-off would grow with the
+ * A body with constant M, C, K: M v' + C v + K q = F(t) + contact, q' = v, with some dofs moved as
+ * prescribed. Where K kills translations, K acts on q minus a rigid translation (exact), or round-off would grow with the
  * distance travelled; likewise the part of C that is not proportional to M. Subclasses add what touches.
  */
 public abstract class LinearBody implements BodyDynamics, VibratingBody {
@@ -26,7 +28,7 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
     private final double[] initialConfiguration;
     private final double[] initialVelocity;
     private final int[] prescribed;
-    private final double[] prescribedVelocity;
+    private final List<DofMotion> motions;
     private final Translations rigid;
     private final Translations viscousRigid;
     private final double[] shifted;
@@ -45,13 +47,20 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
      * @param load      F(t), n dofs
      * @param configuration q at t = 0, n entries
      * @param velocity  v at t = 0, n entries
-     * @param prescribed dofs whose velocity is prescribed
-     * @param prescribedVelocity their constant velocities, m/s
+     * @param prescribed dofs whose motion is prescribed
+     * @param motions   their motions; they must start at {@code configuration}
      * @param solver    factorises Â
      */
     public record Data(SparseMatrix mass, double massDamping, SparseMatrix viscosity, SparseMatrix stiffness, Load load,
-                       double[] configuration, double[] velocity, int[] prescribed, double[] prescribedVelocity,
+                       double[] configuration, double[] velocity, int[] prescribed, List<DofMotion> motions,
                        LinearSolver solver) {
+        /** A body with constant prescribed velocities, m/s. */
+        public Data(SparseMatrix mass, double massDamping, SparseMatrix viscosity, SparseMatrix stiffness, Load load, double[] configuration,
+                    double[] velocity, int[] prescribed, double[] prescribedVelocity, LinearSolver solver) {
+            this(mass, massDamping, viscosity, stiffness, load, configuration, velocity, prescribed,
+                Arrays.stream(prescribedVelocity).mapToObj(DofMotion::constant).toList(), solver);
+        }
+
         /** A body with a given C, null for none. */
         public Data(SparseMatrix mass, SparseMatrix damping, SparseMatrix stiffness, Load load, double[] configuration,
                     double[] velocity, int[] prescribed, double[] prescribedVelocity, LinearSolver solver) {
@@ -78,11 +87,11 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
         initialConfiguration = data.configuration.clone();
         initialVelocity = data.velocity.clone();
         prescribed = data.prescribed.clone();
-        prescribedVelocity = data.prescribedVelocity.clone();
+        motions = List.copyOf(data.motions);
         checkSizes();
         damping = combined(massDamping, mass, viscosity);
         for (int k = 0; k < prescribed.length; k++) {
-            initialVelocity[prescribed[k]] = prescribedVelocity[k];
+            initialVelocity[prescribed[k]] = motions.get(k).velocity(0);
         }
         rigid = stiffness == null ? null : Translations.killedBy(stiffness);
         viscousRigid = viscosity == null ? null : Translations.killedBy(viscosity);
@@ -99,7 +108,7 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
         Check.length(name, "velocity", initialVelocity.length, n, "One entry per dof.");
         Check.finite(name, "configuration", initialConfiguration);
         Check.finite(name, "velocity", initialVelocity);
-        Check.length(name, "prescribed velocities", prescribedVelocity.length, prescribed.length, "One per dof.");
+        Check.length(name, "prescribed velocities", motions.size(), prescribed.length, "One per dof.");
         for (int dof : prescribed) {
             Check.that(dof >= 0 && dof < n, name + ": prescribed dof " + dof + ", expected 0 to " + (n - 1) + ".");
         }
@@ -270,7 +279,14 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
     @Override
     public final void imposeVelocity(double time, double[] v) {
         for (int k = 0; k < prescribed.length; k++) {
-            v[velocityOffset + prescribed[k]] = prescribedVelocity[k];
+            v[velocityOffset + prescribed[k]] = motions.get(k).velocity(time);
+        }
+    }
+
+    @Override
+    public final void imposeAcceleration(double time, double[] a) {
+        for (int k = 0; k < prescribed.length; k++) {
+            a[velocityOffset + prescribed[k]] = motions.get(k).acceleration(time);
         }
     }
 

@@ -1,6 +1,7 @@
 package org.saltus.fem.assembly;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.saltus.core.check.Check;
@@ -127,6 +128,11 @@ public final class FiniteElementModel {
     /** Displacement components per node, d. */
     public int dofsPerNode() {
         return d;
+    }
+
+    /** Displacement components per node; the other dofs of a node are rotations. */
+    public int translations() {
+        return d - parts.get(0).element.rotationsPerNode();
     }
 
     /** Number of dofs. */
@@ -273,6 +279,21 @@ public final class FiniteElementModel {
             return beta == 0 ? own : SparseMatrix.combine(new double[] {beta}, K);
         }
         return SparseMatrix.combine(new double[] {beta, 1}, K, own);
+    }
+
+    /** Thickness of every cell, m, in the order of the mesh's blocks; 1 where cells have none. */
+    public double[] thicknesses() {
+        int count = 0;
+        for (Part part : parts) {
+            count += part.block.count();
+        }
+        double[] out = new double[count];
+        int at = 0;
+        for (Part part : parts) {
+            Arrays.fill(out, at, at + part.block.count(), part.element.thickness());
+            at += part.block.count();
+        }
+        return out;
     }
 
     /** True for bodies of revolution about x = 0. */

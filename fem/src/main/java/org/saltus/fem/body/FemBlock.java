@@ -53,6 +53,7 @@ final class FemBlock {
         out.add(Parameter.any("spin", "initial spin about the centre of mass [rad/s]: x, y, z in space axes, a number in 2D; 0 when"
             + " absent"));
         out.add(Parameter.list("fix", FixBlocks.SUMMARY));
+        out.add(Parameter.list("loads", LoadBlocks.SUMMARY));
         return List.copyOf(out);
     }
 

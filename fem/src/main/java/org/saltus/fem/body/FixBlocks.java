@@ -3,6 +3,7 @@ package org.saltus.fem.body;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.saltus.core.model.History;
 import org.saltus.core.model.Mesh;
 import org.saltus.core.model.MeshFile;
 import org.saltus.core.spi.Parameter;
@@ -11,8 +12,9 @@ import org.saltus.core.spi.Settings;
 /** Reads the list {@code fix}: which nodes move as prescribed, in which directions, how fast. */
 final class FixBlocks {
     static final String SUMMARY = "blocks {" + NodeSelection.SUMMARY + ", "
-        + "directions: [x, y, z] (all when absent), velocity: [m/s per direction] (0 when absent)}; box and plane in the "
-        + "mesh's own axes, directions in those of the scene";
+        + "directions: [x, y, z] (all when absent), velocity: [m/s per direction] (0 when absent) or displacement: [m per direction], "
+        + "time: FACTOR}; box and plane in the mesh's own "
+        + "axes, directions in those of the scene";
 
     private static final List<Parameter> PARAMETERS = parameters();
 
@@ -28,6 +30,8 @@ final class FixBlocks {
         List<Parameter> out = new ArrayList<>(NodeSelection.PARAMETERS);
         out.add(Parameter.list("directions", "of x, y, z; all when absent"));
         out.add(Parameter.numbers("velocity", "m/s", "prescribed velocity, one per direction; 0 when absent"));
+        out.add(Parameter.numbers("displacement", "m", "prescribed displacement, one per direction, in place of velocity"));
+        out.add(Parameter.block("time", HistoryBlock.SUMMARY));
         return List.copyOf(out);
     }
 
@@ -49,9 +53,19 @@ final class FixBlocks {
     private void add(Settings s, PrescribedMotion out) {
         int[] nodes = selection.nodes(s);
         int[] directions = directions(s);
-        double[] velocity = s.has("velocity") ? s.numbers("velocity", directions.length) : new double[directions.length];
+        if (s.has("velocity") && s.has("displacement")) {
+            throw s.error("displacement", "\"" + s.path() + "\" prescribes both velocity and displacement. Keep one.");
+        }
+        boolean moved = s.has("displacement");
+        String key = moved ? "displacement" : "velocity";
+        double[] amplitude = s.has(key) ? s.numbers(key, directions.length) : new double[directions.length];
+        History history = HistoryBlock.read(s, moved);
         for (int k = 0; k < directions.length; k++) {
-            out.prescribe(nodes, directions[k], velocity[k]);
+            if (moved) {
+                out.prescribeDisplacement(nodes, directions[k], amplitude[k], history);
+            } else {
+                out.prescribeVelocity(nodes, directions[k], amplitude[k], history);
+            }
         }
     }
 

@@ -37,8 +37,10 @@ final class FloatingBodies {
     }
 
     private FloatingFrameBody body(Settings block) {
-        if (block.has("fix") && !block.list("fix").isEmpty()) {
-            throw block.error("fix", "\"fix\" does not apply to a body whose frame moves freely. Remove it, or use \"type: linear\".");
+        for (String key : new String[] {"fix", "loads"}) {
+            if (block.has(key) && !block.list(key).isEmpty()) {
+                throw block.error(key, "\"" + key + "\" does not apply to a body whose frame moves freely. Remove it, or use \"type: linear\".");
+            }
         }
         FemBlock reader = new FemBlock(block, context);
         FloatingModel model = model(block, reader);

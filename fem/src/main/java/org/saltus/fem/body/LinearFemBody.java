@@ -1,6 +1,7 @@
 package org.saltus.fem.body;
 
 import java.util.Arrays;
+import java.util.List;
 import org.saltus.core.check.Check;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
@@ -44,44 +45,50 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
      * @param velocity  initial velocity of the centre of mass, 3 entries, m/s
      * @param spin      initial spin about the centre of mass, 3 entries, rad/s: node at r moves by velocity + spin × r
      * @param prescribed null for none
+     * @param loads     beside gravity
      * @param solver    factorises iteration matrices
      */
     public record Options(MassKind mass, double alpha, double beta, double[] gravity, double[] velocity,
-                          double[] spin, PrescribedMotion prescribed, LinearSolver solver) {
+                          double[] spin, PrescribedMotion prescribed, List<Load.Term> loads, LinearSolver solver) {
         /** Consistent mass, no damping, no gravity, at rest, free, sparse Cholesky. */
         public static Options defaults() {
             return new Options(MassKind.CONSISTENT, 0, 0, new double[3], new double[3], new double[3], null,
-                new SimplicialCholesky());
+                List.of(), new SimplicialCholesky());
         }
 
         /** With another mass. */
         public Options withMass(MassKind kind) {
-            return new Options(kind, alpha, beta, gravity, velocity, spin, prescribed, solver);
+            return new Options(kind, alpha, beta, gravity, velocity, spin, prescribed, loads, solver);
         }
 
         /** With Rayleigh damping. */
         public Options withDamping(double newAlpha, double newBeta) {
-            return new Options(mass, newAlpha, newBeta, gravity, velocity, spin, prescribed, solver);
+            return new Options(mass, newAlpha, newBeta, gravity, velocity, spin, prescribed, loads, solver);
         }
 
         /** With gravity, m/s². */
         public Options withGravity(double... g) {
-            return new Options(mass, alpha, beta, g, velocity, spin, prescribed, solver);
+            return new Options(mass, alpha, beta, g, velocity, spin, prescribed, loads, solver);
         }
 
         /** With an initial velocity of every node, m/s. */
         public Options withVelocity(double... v) {
-            return new Options(mass, alpha, beta, gravity, v, spin, prescribed, solver);
+            return new Options(mass, alpha, beta, gravity, v, spin, prescribed, loads, solver);
         }
 
         /** With an initial spin about the centre of mass, rad/s. */
         public Options withSpin(double... w) {
-            return new Options(mass, alpha, beta, gravity, velocity, w, prescribed, solver);
+            return new Options(mass, alpha, beta, gravity, velocity, w, prescribed, loads, solver);
         }
 
         /** With prescribed dofs. */
         public Options withPrescribed(PrescribedMotion motion) {
-            return new Options(mass, alpha, beta, gravity, velocity, spin, motion, solver);
+            return new Options(mass, alpha, beta, gravity, velocity, spin, motion, loads, solver);
+        }
+
+        /** With loads beside gravity. */
+        public Options withLoads(List<Load.Term> terms) {
+            return new Options(mass, alpha, beta, gravity, velocity, spin, prescribed, terms, solver);
         }
     }
 
@@ -114,8 +121,8 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
             + " rad/s must be along the axis y of a body of revolution, without spin.");
         double[] v = initialVelocity(name, model, o);
         PrescribedMotion fixed = o.prescribed == null ? new PrescribedMotion(n / d, d) : o.prescribed;
-        return new Data(M, o.alpha, viscosity, K, Load.constant(weight(M, d, o.gravity)), new double[n], v, fixed.dofs(),
-            fixed.velocities(), o.solver);
+        Load load = new Load(weight(M, d, o.gravity), o.loads);
+        return new Data(M, o.alpha, viscosity, K, load, fixed.start(), v, fixed.dofs(), fixed.motions(), o.solver);
     }
 
     /** M g, with the mass that moves: a free body falls without deforming. */

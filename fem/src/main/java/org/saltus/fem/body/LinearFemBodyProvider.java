@@ -41,7 +41,8 @@ public final class LinearFemBodyProvider implements BodyProvider {
         FiniteElementModel model = reader.model(PlacementBlock.placed(block, own, context.dimension()), d,
             PlacementBlock.quaternion(block, context.dimension()));
         LinearFemBody.Options options = new LinearFemBody.Options(reader.massKind(), reader.alpha(), reader.beta(),
-            context.gravity(), reader.velocity(), reader.spin(), FixBlocks.read(block, own, d, reader.fixedByFile()), context.linearSolver());
+            context.gravity(), reader.velocity(), reader.spin(), FixBlocks.read(block, own, d, reader.fixedByFile()),
+            LoadBlocks.read(block, model, own), context.linearSolver());
         return new LinearFemBody(block.text("name"), model, options);
     }
 }

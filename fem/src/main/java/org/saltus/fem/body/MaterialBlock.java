@@ -56,12 +56,11 @@ final class MaterialBlock {
 
     /** Elements of solids. */
     ElementFactory solids(StressState state, Formulation formulation) {
-        double thickness = block.number("thickness");
         if (state == StressState.AXISYMMETRIC && block.has("thickness")) {
             throw block.error("thickness", "\"" + block.path() + ".thickness\" does not apply to bodies of revolution, which are full rings. Remove it.");
         }
         if (block.has("orthotropic")) {
-            return Elements.solid(elasticity(), state, thickness, block.number("density"), formulation);
+            return Elements.solid(elasticity(), state, thickness(), block.number("density"), formulation);
         }
         requirePoisson();
         return Elements.continuum(material(block.number("poisson")), state, formulation);
@@ -71,11 +70,11 @@ final class MaterialBlock {
     ElementFactory viscousSolids(StressState state, Formulation formulation) {
         double density = block.number("density");
         if (!block.has("viscosity")) {
-            return Elements.solid(Elasticity.isotropic(0, 0), state, block.number("thickness"), density, Formulation.FULL);
+            return Elements.solid(Elasticity.isotropic(0, 0), state, thickness(), density, Formulation.FULL);
         }
         Settings viscosity = block.block("viscosity").checked(VISCOSITY);
         if (viscosity.has("time")) {
-            return Elements.solid(elasticity().times(relaxationTime()), state, block.number("thickness"), density, formulation);
+            return Elements.solid(elasticity().times(relaxationTime()), state, thickness(), density, formulation);
         }
         if (state == StressState.PLANE_STRESS) {
             throw block.error("viscosity", "\"" + block.path() + ".viscosity\" gives bulk and shear in plane stress, where the stress across the plate"
@@ -83,7 +82,7 @@ final class MaterialBlock {
         }
         Elasticity rates = Elasticity.viscous(viscosity.number("bulk"), viscosity.number("shear"));
         Formulation compatible = formulation == Formulation.B_BAR ? formulation : Formulation.FULL;
-        return Elements.solid(rates, state, block.number("thickness"), density, compatible);
+        return Elements.solid(rates, state, thickness(), density, compatible);
     }
 
     /** Elements whose stiffness is the viscosity of bars. */
@@ -93,6 +92,10 @@ final class MaterialBlock {
         // a bar needs a positive modulus: one that adds nothing to any sum
         double young = Math.max(time * own.youngModulus(), Double.MIN_NORMAL);
         return Elements.bar(new Material(young, 0, own.density(), own.thickness(), own.area()), d);
+    }
+
+    private double thickness() {
+        return block.number("thickness");
     }
 
     private double relaxationTime() {
@@ -124,7 +127,7 @@ final class MaterialBlock {
         if (!block.has("young")) {
             throw block.error("young", "\"" + block.path() + ".young\" is missing: Young's modulus [Pa], or orthotropic in place of it. Add it.");
         }
-        return new Material(block.number("young"), poisson, block.number("density"), block.number("thickness"),
+        return new Material(block.number("young"), poisson, block.number("density"), thickness(),
             block.number("area"));
     }
 

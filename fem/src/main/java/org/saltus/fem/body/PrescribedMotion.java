@@ -1,55 +1,76 @@
 package org.saltus.fem.body;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.saltus.core.check.Check;
+import org.saltus.core.model.DofMotion;
+import org.saltus.core.model.History;
 
-/** Dofs that move at constant prescribed velocities (0: fixed). The last word on a dof counts. */
+/** Dofs that move as prescribed (0: fixed). The last word on a dof counts. */
 public final class PrescribedMotion {
     private final int d;
-    private final double[] velocity;
-    private final boolean[] set;
-    private int count;
+    private final DofMotion[] motion;
+    private final double[] start;
 
     /** Nothing prescribed yet on nodeCount nodes with d dofs each. */
     public PrescribedMotion(int nodeCount, int d) {
         this.d = d;
-        velocity = new double[nodeCount * d];
-        set = new boolean[velocity.length];
+        motion = new DofMotion[nodeCount * d];
+        start = new double[motion.length];
     }
 
-    /** Prescribes the velocity of one direction (0: x, 1: y, 2: z) of some nodes, m/s. */
+    /** Prescribes a constant velocity of one direction (0: x, 1: y, 2: z) of some nodes, m/s. */
     public PrescribedMotion prescribe(int[] nodes, int direction, double speed) {
+        Check.finite("PrescribedMotion", "speed", speed);
+        return prescribe(nodes, direction, DofMotion.constant(speed), 0);
+    }
+
+    /** Prescribes the velocity amplitude f(t), m/s. */
+    public PrescribedMotion prescribeVelocity(int[] nodes, int direction, double amplitude, History f) {
+        return prescribe(nodes, direction, DofMotion.ofVelocity(amplitude, f), 0);
+    }
+
+    /** Prescribes the displacement amplitude f(t), m, from the start on. */
+    public PrescribedMotion prescribeDisplacement(int[] nodes, int direction, double amplitude, History f) {
+        return prescribe(nodes, direction, DofMotion.ofDisplacement(amplitude, f), amplitude * f.at(0));
+    }
+
+    private PrescribedMotion prescribe(int[] nodes, int direction, DofMotion given, double displacement) {
         Check.that(direction >= 0 && direction < d, "PrescribedMotion: direction " + direction + ", expected 0 to "
             + (d - 1) + ": the nodes have " + d + " dofs.");
-        Check.finite("PrescribedMotion", "speed", speed);
         for (int node : nodes) {
-            int dof = node * d + direction;
-            if (!set[dof]) {
-                set[dof] = true;
-                count++;
-            }
-            velocity[dof] = speed;
+            motion[node * d + direction] = given;
+            start[node * d + direction] = displacement;
         }
         return this;
     }
 
     /** The prescribed dofs, increasing. */
     public int[] dofs() {
-        int[] out = new int[count];
+        int[] out = new int[motion.length];
         int k = 0;
-        for (int i = 0; i < set.length; i++) {
-            if (set[i]) {
+        for (int i = 0; i < motion.length; i++) {
+            if (motion[i] != null) {
                 out[k++] = i;
+            }
+        }
+        return Arrays.copyOf(out, k);
+    }
+
+    /** Their motions. */
+    public List<DofMotion> motions() {
+        List<DofMotion> out = new ArrayList<>();
+        for (DofMotion m : motion) {
+            if (m != null) {
+                out.add(m);
             }
         }
         return out;
     }
 
-    /** Their velocities, m/s. */
-    public double[] velocities() {
-        int[] dofs = dofs();
-        double[] out = new double[dofs.length];
-        Arrays.setAll(out, k -> velocity[dofs[k]]);
-        return out;
+    /** Displacement of every dof at t = 0, m: 0 where none is prescribed. */
+    public double[] start() {
+        return start.clone();
     }
 }

@@ -167,6 +167,11 @@ final class CellGeometry {
         return det;
     }
 
+    /** {@link Element#thickness}. */
+    double thickness() {
+        return axisymmetric ? 1 : thickness;
+    }
+
     /** dV by dx dy: the thickness, or the circumference 2 π r of the ring through a point with the given shape values. */
     private double depth(double[] x, double[] values) {
         return axisymmetric ? 2 * Math.PI * radius(x, values) : thickness;

@@ -11,8 +11,18 @@ public interface Element {
     /** The cell type it serves. */
     CellType type();
 
-    /** Displacement components per node: 1, 2 or 3. */
+    /** Dofs per node: 1, 2 or 3 displacements, and rotations after them. */
     int dofsPerNode();
+
+    /** How many of the dofs of a node, the last ones, are rotations. */
+    default int rotationsPerNode() {
+        return 0;
+    }
+
+    /** Thickness of plane cells, m; 1 for others. */
+    default double thickness() {
+        return 1;
+    }
 
     /** True for cells of bodies of revolution about x = 0. */
     default boolean isAxisymmetric() {

@@ -49,9 +49,11 @@ public final class Elements {
         };
     }
 
-    /** The shape functions of a cell type. */
+    /** The shape functions of a cell type, or of the side of one. */
     public static ShapeFunctions shapes(CellType type) {
         return switch (type) {
+            case BAR2 -> new EdgeShapes(false);
+            case BAR3 -> new EdgeShapes(true);
             case T3 -> new TriangleShapes();
             case Q4 -> new QuadrilateralShapes();
             case TET4 -> new TetrahedronShapes();
@@ -61,7 +63,7 @@ public final class Elements {
             case TET10 -> new QuadraticSimplexShapes(3);
             case Q8 -> new SerendipityShapes(2);
             case HEX20 -> new SerendipityShapes(3);
-            default -> throw new IllegalArgumentException("Elements: no continuum element on " + type
+            default -> throw new IllegalArgumentException("Elements: no shape functions of " + type
                 + " cells, expected T3, T6, Q4, Q8, TET4, TET10, HEX8, HEX20 or WEDGE6.");
         };
     }

@@ -50,6 +50,11 @@ public final class IsoparametricElement implements Element {
     }
 
     @Override
+    public double thickness() {
+        return cell.thickness();
+    }
+
+    @Override
     public double shapeQuality(double[] x) {
         return cell.shapeQuality(x);
     }

@@ -78,6 +78,11 @@ public final class StrainElement implements Element {
     }
 
     @Override
+    public double thickness() {
+        return cell.thickness();
+    }
+
+    @Override
     public double shapeQuality(double[] x) {
         for (int p = 0; p < dV.length && isAxisymmetric(); p++) {
             cell.radius(x, cell.stiffnessValues[p]);                // throws beyond the axis

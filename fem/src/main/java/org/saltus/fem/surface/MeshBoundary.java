@@ -71,7 +71,7 @@ public final class MeshBoundary {
     }
 
     /** All sides of all cells, {@code width} entries each; -1 fills what a side has not. */
-    private static int[] sides(Mesh mesh, int width) {
+    static int[] sides(Mesh mesh, int width) {
         int count = 0;
         for (Mesh.Block block : mesh.solid()) {
             count = Math.addExact(count, Math.multiplyExact(block.count(), sidesOf(block.type()).length));
@@ -93,8 +93,23 @@ public final class MeshBoundary {
         return out;
     }
 
+    /** The cell of every side, counted through the blocks. */
+    static int[] cellsOfSides(Mesh mesh, int count) {
+        int[] out = new int[count];
+        int at = 0;
+        int cell = 0;
+        for (Mesh.Block block : mesh.solid()) {
+            int perCell = sidesOf(block.type()).length;
+            for (int c = 0; c < block.count(); c++, cell++) {
+                Arrays.fill(out, at, at + perCell, cell);
+                at += perCell;
+            }
+        }
+        return out;
+    }
+
     /** Marks the sides that another cell has too: sides are hung on their largest node and compared there. */
-    private static boolean[] innerSides(int[] sides, int width, int nodeCount) {
+    static boolean[] innerSides(int[] sides, int width, int nodeCount) {
         int count = sides.length / width;
         int[] sorted = sides.clone();
         int[] head = new int[nodeCount];

@@ -81,6 +81,7 @@ public final class AlphaScheme implements Integrator {
         int o = s.velocityOffset();
         double[] a = history.a.now;
         MassSolve.startAcceleration(s, a);
+        PrescribedAcceleration.start(s, a);
         if (s.body().hasPrescribedMotion()) {
             AlphaLedger.reaction(s, parameters, history.reaction.now, a, history.z.now, history.x.now, history.y.now, s.time(),
                 s.q0(), s.v0());
@@ -93,6 +94,7 @@ public final class AlphaScheme implements Integrator {
         int n = s.dofCount();
         int o = s.velocityOffset();
         Vectors.copy(n, history.a.now, o, history.a.next, o);
+        PrescribedAcceleration.step(s, parameters.gamma(), history.a.now, history.a.next);
         double[] w = s.arrays().work;
         Arrays.fill(w, o, o + n, 0);
         solveAcceleration(s, w, 0);
@@ -207,11 +209,7 @@ public final class AlphaScheme implements Integrator {
         AlphaLedger.filters(s, parameters, history);
         AlphaLedger.post(s, parameters, history, row);
         if (s.body().hasPrescribedMotion()) {
-            double carried = 0;                                              // contact impulses that prescribed dofs take up
-            for (int dof : s.body().prescribedDofs()) {
-                carried -= history.move[dof] / s.stepSize() * s.impulse()[dof];
-            }
-            row.post(LedgerColumn.CONSTRAINT, carried);
+            row.post(LedgerColumn.CONSTRAINT, PrescribedAcceleration.impulsiveWork(s));
         }
         history.advance(s.velocityOffset(), s.velocityOffset() + s.dofCount());
     }

@@ -100,6 +100,7 @@ public final class NewmarkPosition implements Integrator {
         }
         double[] a = history.a.now;
         MassSolve.startAcceleration(s, a);
+        PrescribedAcceleration.start(s, a);
         Vectors.copy(s.dofCount(), a, s.velocityOffset(), history.a.next, s.velocityOffset());
         if (s.body().hasPrescribedMotion()) {
             AlphaLedger.reaction(s, parameters, history.reaction.now, a, history.z.now, history.x.now, history.y.now, s.time(),
@@ -112,6 +113,7 @@ public final class NewmarkPosition implements Integrator {
         int n = s.dofCount();
         int o = s.velocityOffset();
         Vectors.copy(n, history.a.now, o, history.a.next, o);
+        PrescribedAcceleration.step(s, parameters.gamma(), history.a.now, history.a.next);
         Arrays.fill(contact.next, o, o + n, 0);
         solveAcceleration(s, 0);
         endVelocity(s, s.vFree());

@@ -233,4 +233,20 @@ class CommandLineTest {
         }
         assertEquals("", errors);
     }
+
+    /** {@code static}: the ball comes to rest on the floor; its contact force is its weight, and nothing moves. */
+    @Test
+    void staticWritesTheEquilibriumAsARunOfOneStep() throws IOException {
+        int code = saltus("static", scene.toString(), "--out", out.toString(), "--set", "bodies.ball.position=[0, 0, 0.102]");
+        assertEquals(0, code, errors);
+        assertEquals(1, json().get("steps").asInt());
+        assertEquals(0, json().get("energy").get("final").asDouble(), 1e-20);
+        String[] bodies = Files.readAllLines(out.resolve("bodies.csv")).get(1).split(",");
+        assertEquals(0.1, Double.parseDouble(bodies[5]), 1e-12);
+        List<String> contacts = Files.readAllLines(out.resolve("contacts.csv"));
+        int force = List.of(contacts.get(0).split(",")).indexOf("fN_N");
+        assertEquals(9.81, Double.parseDouble(contacts.get(1).split(",")[force]), 1e-7);
+        assertEquals(2, saltus("static", scene.toString(), "--out", out.toString(), "--force"));
+        assertTrue(errors.contains("\"ball\" is not supported") && errors.contains("translation [0, 0, -1]"), errors);
+    }
 }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.DoubleFunction;
 import java.util.function.Supplier;
 import org.saltus.core.interaction.Activation;
 import org.saltus.core.interaction.Detector;
@@ -15,6 +16,7 @@ import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.Shape;
+import org.saltus.core.model.State;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.spi.BodyProvider;
 import org.saltus.core.spi.ContactSolverProvider;
@@ -36,7 +38,9 @@ import org.saltus.core.step.Integrator;
 import org.saltus.core.step.Observer;
 import org.saltus.core.step.PositionLevel;
 import org.saltus.core.step.Simulation;
+import org.saltus.core.step.StaticEquilibrium;
 import org.saltus.core.step.StepPolicy;
+import org.saltus.core.step.StepStoppedException;
 import org.saltus.core.step.TimeStepper;
 
 /** Builds a runnable simulation from a scene description: every part is found by name among the providers. */
@@ -80,23 +84,41 @@ public final class SceneBuilder implements SceneParts {
             (p, block) -> p.create(block, context));
         StepPolicy policy = policy(s);
         Activation activation = activation(s);
+        boolean fromRest = choice(s, "initial", "given", "static") == 1;
         boolean rejectOverlap = choice(s, "overlap", "reject", "accept") == 0;
         buildBodies(s, withLinearSolver(s));
         Scene scene = new Scene(description.name(), description.dimension(), bodies, parts,
             new LawReader(context, parts, materials).read(s.blocks("laws")));
         List<Joint> joints = new JointReader(context, parts).read(s.blocks("joints"));
         Detector detector = joints.isEmpty() ? detector(s) : new JointDetector(detector(s), joints);
-        TimeStepper stepper = new TimeStepper(scene, integrator, activation, detector, delassus, solver,
-            positionLevel(s));
-        if (rejectOverlap) {
-            String overlap = stepper.initialOverlap(overlapTolerance());
-            if (overlap != null) {
-                throw s.error("bodies", overlap);
-            }
+        State start = scene.initialState();
+        if (fromRest) {
+            double[] q = equilibrium(s, () -> new StaticEquilibrium(scene, activation, detector, delassus, solver), rejectOverlap);
+            System.arraycopy(q, 0, start.q(), 0, q.length);
         }
+        TimeStepper stepper = new TimeStepper(scene, integrator, activation, detector, delassus, solver,
+            positionLevel(s), start);
+        rejectOverlap(s, rejectOverlap, stepper::initialOverlap);
         int halvings = s.has("policy") ? (int) s.block("policy").integer("max_halvings", 4) : 4;
         return new Simulation(stepper, description.end(), description.step(),
             description.control(policy, halvings), observers);
+    }
+
+    private double[] equilibrium(Settings s, Supplier<StaticEquilibrium> made, boolean rejectOverlap) {
+        try {
+            StaticEquilibrium equilibrium = made.get();
+            rejectOverlap(s, rejectOverlap, equilibrium::initialOverlap);
+            return equilibrium.find();
+        } catch (StepStoppedException e) {
+            throw new SceneFormatException(s.at("initial"), e.getMessage(), e);
+        }
+    }
+
+    private void rejectOverlap(Settings s, boolean asked, DoubleFunction<String> search) {
+        String overlap = asked ? search.apply(overlapTolerance()) : null;
+        if (overlap != null) {
+            throw s.error("bodies", overlap);
+        }
     }
 
     /** Overlap that is taken for round-off of the input: 1e-6 of the smallest shape, 1e-9 m at least. */

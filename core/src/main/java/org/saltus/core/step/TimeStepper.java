@@ -55,6 +55,12 @@ public final class TimeStepper implements Stateful {
     /** Starts at the scene's initial state. */
     public TimeStepper(Scene scene, Integrator integrator, Activation activation, Detector detector,
                        DelassusAssembler delassus, ContactSolver solver, PositionLevel position) {
+        this(scene, integrator, activation, detector, delassus, solver, position, scene.initialState());
+    }
+
+    /** Starts at a given state, which it takes over. */
+    public TimeStepper(Scene scene, Integrator integrator, Activation activation, Detector detector, DelassusAssembler delassus, ContactSolver solver,
+                       PositionLevel position, State start) {
         this.position = position;
         this.scene = scene;
         this.integrator = integrator;
@@ -62,7 +68,7 @@ public final class TimeStepper implements Stateful {
         this.detector = detector;
         this.delassus = delassus;
         this.solver = solver;
-        state = scene.initialState();
+        state = start;
         detector.prepare(scene);
         laws = new LawBook(scene.interactions().laws());
         arrays = new BodyStep.Arrays(scene.configurationSize(), scene.dofCount());

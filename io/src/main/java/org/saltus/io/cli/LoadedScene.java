@@ -19,10 +19,14 @@ record LoadedScene(Path file, SceneDescription description, Outputs outputs, Pro
 
     /** Reads and checks a file. */
     static LoadedScene read(SceneOptions options, Providers providers) {
-        Settings root = SceneReader.read(options.file(), options.changes());
-        Path folder = options.file().toAbsolutePath().getParent();
-        SceneDescription description = SceneDescription.read(root, folder);
-        return new LoadedScene(options.file(), description, Outputs.read(root, providers), providers);
+        return read(options.file(), options.changes(), providers);
+    }
+
+    /** Reads and checks a file with changes {@code path=value}. */
+    static LoadedScene read(Path file, List<String> changes, Providers providers) {
+        Settings root = SceneReader.read(file, changes);
+        SceneDescription description = SceneDescription.read(root, file.toAbsolutePath().getParent());
+        return new LoadedScene(file, description, Outputs.read(root, providers), providers);
     }
 
     /** Builds all of it, the matrices of the first step included, so that bad input shows before anything is written. */

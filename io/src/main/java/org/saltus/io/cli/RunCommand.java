@@ -21,7 +21,7 @@ import picocli.CommandLine.Option;
 /** {@code saltus run}: builds a scene wholly, then makes the folder, runs, and says what came out. */
 @Command(name = "run", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Run a scene and write its results to a folder.")
-final class RunCommand implements Tool.SubCommand {
+class RunCommand implements Tool.SubCommand {
     /** The kernels that solvers and bodies may use. */
     enum Kernel { scalar, vector }
 
@@ -62,11 +62,16 @@ final class RunCommand implements Tool.SubCommand {
     public int call() {
         Check.that(threads >= 1 && threads <= 1024, "--threads is " + threads + ", expected 1 to 1024.");
         DumpRule rule = dump == null ? null : DumpRule.parse(dump);
-        LoadedScene loaded = LoadedScene.read(scene, providers);
+        LoadedScene loaded = load(scene, providers);
         try (OutputFolder folder = new OutputFolder(out != null ? out : Path.of(loaded.description().name() + ".out"))) {
             folder.check(force);
             return run(loaded, rule, folder);
         }
+    }
+
+    /** Reads the scene. */
+    LoadedScene load(SceneOptions options, Providers installed) {
+        return LoadedScene.read(options, installed);
     }
 
     private int run(LoadedScene loaded, DumpRule rule, OutputFolder folder) {

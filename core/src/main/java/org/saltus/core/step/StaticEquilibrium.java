@@ -1,0 +1,151 @@
+package org.saltus.core.step;
+
+import java.util.Arrays;
+import org.saltus.core.check.Digits;
+import org.saltus.core.interaction.Activation;
+import org.saltus.core.interaction.Detector;
+import org.saltus.core.math.Vectors;
+import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.model.Scene;
+import org.saltus.core.problem.ContactSolver;
+import org.saltus.core.problem.SolveReport;
+
+/**
+ * Equilibrium of a scene under its loads at t = 0, with contact and friction: F(0) − F_el(q) + H p = 0, gaps closed exactly. It repeats
+ * {@link StaticScheme} with ε falling from 1e-3 to 1e-10 of the square of a high frequency of the bodies (rigid scenes: constant), until nothing
+ * moves: bodies that only contact supports are in equilibrium too, without a trace of ε. Friction acts on the displacements from the given start.
+ */
+public final class StaticEquilibrium {
+    private static final int ITERATIONS = 80;
+    private static final double LARGEST_SHIFT = 1e-3;
+    private static final double SMALLEST_SHIFT = 1e-10;
+    /** ε of scenes without elasticity, 1/s²: under gravity a body moves 1 mm per iteration until something holds it. */
+    private static final double RIGID_SHIFT = 1e4;
+    /** Displacement of an iteration by the sum of all that counts as none; and as little where the solver's tolerance lets it stagnate. */
+    private static final double AT_REST = 1e-11;
+    private static final double STAGNANT = 1e-7;
+    /** Last iterations with a larger ε again: little is left to do, and rigid motions are round-off times F/ε. */
+    private static final int POLISHING = 5;
+    private static final double POLISHING_SHIFT = 1e4;
+    private final Scene scene;
+    private final StaticScheme scheme = new StaticScheme();
+    private final TimeStepper stepper;
+    private SolveReport last;
+
+    /** An equilibrium from the scene's initial configuration. */
+    public StaticEquilibrium(Scene scene, Activation activation, Detector detector, DelassusAssembler delassus, ContactSolver solver) {
+        this.scene = scene;
+        for (BodyDynamics body : scene.bodies()) {
+            if (!body.hasConstantMass() || !body.isLinear() && !body.hasRigidUnits()) {
+                throw new StepStoppedException("static equilibrium: body \"" + body.name() + "\" is neither linear nor rigid. Make it \"type: linear\" to start from"
+                    + " rest.");
+            }
+        }
+        stepper = new TimeStepper(scene, scheme, activation, detector, delassus, solver);
+    }
+
+    /** The pairs that overlap at the start by more than a tolerance, m, as a message, or null. */
+    public String initialOverlap(double tolerance) {
+        return stepper.initialOverlap(tolerance);
+    }
+
+    /**
+     * Finds it.
+     *
+     * @return q, scene-long
+     * @throws StepStoppedException naming a body that nothing supports, or when the contact problem is not solved
+     */
+    public double[] find() {
+        double frequency = highFrequencySquared();
+        double shift = LARGEST_SHIFT;
+        double total = 0;
+        double before = Double.POSITIVE_INFINITY;
+        for (int k = 0; k < ITERATIONS; k++) {
+            double change = iterate(shift, frequency);
+            total += change;
+            if (k > 0 && (change <= AT_REST * total || change <= STAGNANT * total && change > 0.5 * before)) {
+                return polished(Math.min(LARGEST_SHIFT, POLISHING_SHIFT * shift), frequency);
+            }
+            before = change;
+            shift = Math.max(SMALLEST_SHIFT, shift / 10);
+        }
+        throw new StepStoppedException(unsupported());
+    }
+
+    /** One iteration; returns the largest displacement. */
+    private double iterate(double shift, double frequency) {
+        Arrays.fill(stepper.state().v(), 0);
+        scheme.regularise(frequency > 0 ? shift * frequency : RIGID_SHIFT);
+        last = stepper.step(1).solve();
+        return Vectors.normInf(scene.dofCount(), stepper.state().v(), 0);
+    }
+
+    private double[] polished(double shift, double frequency) {
+        for (int k = 0; k < POLISHING; k++) {
+            iterate(shift, frequency);
+        }
+        if (!last.converged()) {
+            throw new StepStoppedException("static equilibrium: the solver ended with " + last.status() + ", error "
+                + Digits.of(last.error(), 3) + ". Loosen its tolerance, allow more iterations, or choose another solver.");
+        }
+        return stepper.state().q().clone();
+    }
+
+    /** Largest Rayleigh quotient of a rough displacement, 1/s²; 0 without elasticity. */
+    private double highFrequencySquared() {
+        int n = scene.dofCount();
+        double largest = 0;
+        for (int b = 0; b < scene.bodies().size(); b++) {
+            BodyDynamics body = scene.bodies().get(b);
+            int o = scene.velocityOffset(b);
+            double[] x = new double[n];
+            for (int i = o; i < o + body.dofCount(); i++) {
+                x[i] = Math.cos(7.3 * i);
+            }
+            for (int dof : body.prescribedDofs()) {
+                x[dof] = 0;
+            }
+            double[] stiff = new double[n];
+            double[] heavy = new double[n];
+            body.addStiffness(1, x, stiff);
+            body.addMass(1, x, heavy);
+            double mass = Vectors.dot(n, x, 0, heavy, 0);
+            largest = mass > 0 ? Math.max(largest, Vectors.dot(n, x, 0, stiff, 0) / mass) : largest;
+        }
+        return largest;
+    }
+
+    /** Names the body that moved most in the last iteration, with its mean motion. */
+    private String unsupported() {
+        double[] v = stepper.state().v();
+        int worst = 0;
+        double largest = -1;
+        for (int b = 0; b < scene.bodies().size(); b++) {
+            double size = Vectors.normInf(scene.bodies().get(b).dofCount(), v, scene.velocityOffset(b));
+            if (size > largest) {
+                largest = size;
+                worst = b;
+            }
+        }
+        BodyDynamics body = scene.bodies().get(worst);
+        double[] motions = new double[6 * body.unitCount()];
+        body.writeUnitVelocities(stepper.state().q(), v, motions);
+        int unit = 0;
+        for (int u = 1; u < body.unitCount(); u++) {
+            unit = Vectors.normInf(6, motions, 6 * u) > Vectors.normInf(6, motions, 6 * unit) ? u : unit;
+        }
+        return "static equilibrium: body \"" + body.unitName(unit) + "\" is not supported; after " + ITERATIONS + " iterations it still moves in the rigid mode "
+            + mode(motions, 6 * unit) + ". Fix it, give it contacts (or joints) that hold it, or balance its loads.";
+    }
+
+    /** "[0, -1, 0], turning [0, 0, 0]": shares of the largest component; small ones left out. */
+    private static String mode(double[] motions, int o) {
+        double largest = Vectors.normInf(6, motions, o);
+        StringBuilder out = new StringBuilder("translation [");
+        for (int k = 0; k < 6; k++) {
+            double share = largest > 0 ? motions[o + k] / largest : 0;
+            out.append(k == 3 ? "], turning [" : k == 0 ? "" : ", ").append(Math.abs(share) < 1e-6 ? "0" : Digits.of(share, 3));
+        }
+        return out.append("]").toString();
+    }
+}

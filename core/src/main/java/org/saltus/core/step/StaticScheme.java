@@ -1,0 +1,98 @@
+package org.saltus.core.step;
+
+import java.util.Arrays;
+import org.saltus.core.energy.LedgerRow;
+import org.saltus.core.interaction.ContactSpace;
+import org.saltus.core.interaction.LawTerms;
+import org.saltus.core.interaction.StepWeights;
+import org.saltus.core.math.Vectors;
+import org.saltus.core.model.IterationCoefficients;
+import org.saltus.core.model.Snapshot;
+
+/**
+ * One proximal iteration towards equilibrium as a "step" of size 1, whose velocity is the displacement Δq: (K + εM) Δq = F(0) − F_el(q₀) + H p with
+ * the gap at its end, 0 ≤ g₀ + Hᵀ Δq ⊥ p_N ≥ 0, and friction on Δq. A fixed point is an equilibrium whatever ε is; ε > 0 makes the matrix regular for
+ * bodies that only contact supports.
+ */
+final class StaticScheme implements Integrator {
+    private double epsilon;
+
+    /** Sets ε, 1/s², for the next iterations. */
+    void regularise(double newEpsilon) {
+        epsilon = newEpsilon;
+    }
+
+    @Override
+    public String name() {
+        return "static";
+    }
+
+    @Override
+    public IterationCoefficients coefficients(double h) {
+        return new IterationCoefficients(epsilon, 0, 1, 0, 0, true);
+    }
+
+    @Override
+    public StepWeights weights() {
+        return new StepWeights(1, 1, 1);
+    }
+
+    @Override
+    public double geometryStep(double h) {
+        return 0;
+    }
+
+    @Override
+    public boolean imposesGaps() {
+        return true;
+    }
+
+    @Override
+    public void imposeGaps(ContactSpace space, LawTerms terms) {
+        for (int c = 0; c < space.count(); c++) {
+            int o = space.map().offset(c);
+            for (int k = o; k < o + space.map().size(c); k++) {
+                if (terms.compliance[k] != 0 || terms.impulseShift[k] != 0) {
+                    throw new StepStoppedException("static equilibrium: contact " + c + " follows a device or a bond, whose force is not known at rest. Leave"
+                        + " it out, or start the run without \"initial: static\".");
+                }
+            }
+            terms.velocityShift[o] = space.gap0()[c];
+        }
+    }
+
+    @Override
+    public void freeMotion(BodyStep s) {
+        int o = s.velocityOffset();
+        int n = s.dofCount();
+        double[] v = s.vFree();
+        Arrays.fill(v, o, o + n, 0);
+        s.body().addExternalForce(0, 1, s.q0(), v);
+        s.body().addElasticForce(-1, s.q0(), v);
+        s.response().solve(v);
+    }
+
+    @Override
+    public void complete(BodyStep s) {
+        int o = s.velocityOffset();
+        int n = s.dofCount();
+        double[] work = s.arrays().work;
+        Vectors.copy(n, s.impulse(), o, work, o);
+        s.response().apply(work);
+        Vectors.copyPlus(n, s.vFree(), o, 1, work, o, s.v1(), o);
+        s.body().retract(s.q0(), 1, s.v1(), s.q1());
+    }
+
+    /** Nothing: no energy is balanced here. */
+    @Override
+    public void post(BodyStep s, LedgerRow row) {
+    }
+
+    @Override
+    public void save(Snapshot out) {
+    }
+
+    @Override
+    public void restore(Snapshot in) {
+    }
+}

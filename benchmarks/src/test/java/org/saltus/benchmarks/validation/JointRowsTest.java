@@ -215,7 +215,7 @@ class JointRowsTest {
         // an eccentric one: the joint carries m r ω² turning with it; 159 turns
         Simulation s = one("[0, 0, 0]", "position: [0.2, 0, 0], velocity: [0, 2, 0], spin: [0, 0, 10]",
             "type: pivot, anchor: [0, 0, 0], axis: [0, 0, 1]");
-        
+
         StepReport end = Lab.steps(s, 100_000, H);
         double[] x = Lab.position(end, 0);
         assertEquals(0.2, Math.hypot(x[0], x[1]), 1e-7, "h³ ω³ r/12 per step, taken back");

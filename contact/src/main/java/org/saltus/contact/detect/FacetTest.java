@@ -3,7 +3,6 @@ package org.saltus.contact.detect;
 import java.util.Arrays;
 import org.saltus.contact.shape.FootSurface;
 import org.saltus.contact.tree.BoxTree;
-import org.saltus.core.math.Quaternion;
 
 /**
  * Narrow phase of points against the facets of a mesh: rounded corners of rigid parts (spheres smaller than the elements, corners of boxes

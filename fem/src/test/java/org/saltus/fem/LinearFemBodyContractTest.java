@@ -11,9 +11,11 @@ import org.saltus.fem.assembly.MassKind;
 import org.saltus.fem.body.LinearFemBody;
 import org.saltus.fem.body.LinearFemBody.Options;
 import org.saltus.fem.body.PrescribedMotion;
+import org.saltus.fem.element.BeamElement.Theory;
 import org.saltus.fem.element.ElementFactory;
 import org.saltus.fem.element.Elements;
 import org.saltus.fem.element.Formulation;
+import org.saltus.fem.material.BeamSection;
 import org.saltus.fem.material.Elasticity;
 import org.saltus.fem.material.Material;
 import org.saltus.fem.material.StressState;
@@ -157,6 +159,34 @@ class LinearFemBodyContractTest {
         Options options(FiniteElementModel model) {
             return Options.defaults().withDamping(0.2, 0.01).withGravity(0, -2, 0).withPrescribed(
                 new PrescribedMotion(9, 2).prescribe(model.mesh().nodeSet("bottom"), 1, 0.5));
+        }
+    }
+
+    /** Rotations beside displacements; every node can touch. */
+    @Nested
+    class HeldBeams extends FemContract {
+        @Override
+        FiniteElementModel model() {
+            return new FiniteElementModel(StructuredMesh.bar(2, 3), Elements.beam(3, SOFT, BeamSection.rectangle(0.3, 0.2, 0.3), Theory.TIMOSHENKO, 0, 1, 0));
+        }
+
+        @Override
+        Options options(FiniteElementModel model) {
+            return super.options(model).withSpin(0.1, 0.2, 0.3).withPrescribed(
+                new PrescribedMotion(4, 6).prescribe(model.mesh().nodeSet("left"), 1, 0.5).prescribe(model.mesh().nodeSet("left"), 4, 0.1));
+        }
+    }
+
+    @Nested
+    class FreePlaneBeams extends FemContract {
+        @Override
+        FiniteElementModel model() {
+            return new FiniteElementModel(StructuredMesh.bar(2, 3), Elements.beam(2, SOFT, BeamSection.circle(0.2, 0, 0.3), Theory.EULER_BERNOULLI));
+        }
+
+        @Override
+        Options options(FiniteElementModel model) {
+            return super.options(model).withMass(MassKind.LUMPED).withGravity(1, -2, 0);
         }
     }
 }

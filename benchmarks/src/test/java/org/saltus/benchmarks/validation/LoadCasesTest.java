@@ -130,4 +130,38 @@ class LoadCasesTest {
         assertEquals(0.1, report.state().q()[1], 0);
         assertEquals(0.5 * 400 * 0.01, report.energy().elastic(), 1e-14);
     }
+
+    /** A cantilever beam that falls on a floor: contact at its nodes, ledger closed under every scheme. */
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("schemes")
+    void aBeamThatMeetsAFloorClosesTheLedger(String scheme) {
+        Simulation simulation = Lab.simulation("""
+            saltus: 1
+            name: beam
+            dimension: 2
+            time: {end: 1, step: 1e-3}
+            integrator: %s
+            gravity: [0, -9.81]
+            solver: {type: nlgs, tolerance: 1e-12}
+            bodies:
+              - name: beam
+                type: linear
+                beam: timoshenko
+                mesh: {type: bar, size: 1, divisions: 8}
+                material: {young: 2e9, poisson: 0.3, density: 1000, section: {type: rectangle, height: 0.01, width: 0.02}}
+                damping: {beta: 1e-5}
+                position: [0, 0.02]
+                fix: [{nodes: left, directions: [x, y]}, {nodes: left, directions: [rz], displacement: [0.01], time: {type: harmonic, frequency: 5}}]
+                loads: [{type: moment, nodes: right, value: [0.05], time: {type: ramp, end: 0.1}}]
+              - {name: floor, type: fixed, shape: {type: plane, normal: [0, 1], offset: 0}}
+            laws: [{type: newton-coulomb, restitution: 0.3, friction: 0.2}]
+            """.formatted(scheme));
+        int contacts = 0;
+        for (int k = 0; k < 300; k++) {
+            contacts += simulation.stepper().step(1e-3).space().count();
+        }
+        EnergyLedger ledger = simulation.stepper().ledger();
+        assertTrue(contacts > 0, "the beam meets the floor");
+        assertEquals(Verdict.CLOSED, ledger.verdict(), () -> "residual " + ledger.worstRelativeResidual());
+    }
 }

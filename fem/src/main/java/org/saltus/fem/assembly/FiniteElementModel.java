@@ -77,15 +77,16 @@ public final class FiniteElementModel {
 
     private void checkFlat() {
         double[] x = mesh.coordinates();
+        int displacements = translations();
         double size = 0;
         for (int i = 3; i < x.length; i++) {
             size = Math.max(size, Math.abs(x[i] - x[i % 3]));
         }
         for (int i = 0; i < x.length; i++) {
-            Check.that(i % 3 < d || Math.abs(x[i] - x[i % 3]) <= FLATNESS * size, mesh.source() + ": node "
+            Check.that(i % 3 < displacements || Math.abs(x[i] - x[i % 3]) <= FLATNESS * size, mesh.source() + ": node "
                 + mesh.nodeIds()[i / 3] + " has " + "xyz".charAt(i % 3) + " = " + x[i] + ", expected "
-                + x[i % 3] + " like the first node: with " + d + " displacement component(s) per node the mesh must lie "
-                + (d == 1 ? "along x. Turn it, or use truss bars." : "in the x-y plane. Turn it."));
+                + x[i % 3] + " like the first node: with " + displacements + " displacement component(s) per node the mesh must lie "
+                + (displacements == 1 ? "along x. Turn it, or use truss bars." : "in the x-y plane. Turn it."));
         }
     }
 
@@ -157,8 +158,11 @@ public final class FiniteElementModel {
         return K;
     }
 
-    /** M, kg, exactly symmetric, without entries between different directions. */
+    /** M, kg, exactly symmetric, without entries between different directions (but for beams, which have rotations). */
     public SparseMatrix mass(MassKind kind) {
+        if (parts.get(0).element.couplesDirections()) {
+            return coupledMass(kind);
+        }
         if (kind == MassKind.LUMPED) {
             return lumpedMass();
         }
@@ -202,6 +206,22 @@ public final class FiniteElementModel {
             }
         }
         return G;
+    }
+
+    /** M of elements whose mass couples directions, assembled like K. */
+    private SparseMatrix coupledMass(MassKind kind) {
+        SparseMatrix M = pattern.full(d);
+        forEachCell((element, cells, from, x) -> {
+            int nodes = element.type().nodes;
+            double[] me = new double[nodes * d * nodes * d];
+            if (kind == MassKind.LUMPED) {
+                element.writeLumpedMass(x, me);
+            } else {
+                element.writeMass(x, me);
+            }
+            pattern.addFull(cells, from, nodes, me, d, M.values());
+        });
+        return M;
     }
 
     private SparseMatrix lumpedMass() {
@@ -250,6 +270,9 @@ public final class FiniteElementModel {
 
     /** Row sums of the consistent mass: the share of each node, kg; they add up to the mass of the body. */
     public double[] nodalMass() {
+        if (parts.get(0).element.couplesDirections()) {
+            return translationalMass();
+        }
         double[] out = new double[mesh.nodeCount()];
         for (Part part : parts) {
             int nodes = part.block.type().nodes;
@@ -263,6 +286,21 @@ public final class FiniteElementModel {
                     out[cells[from + k / nodes]] += me[k];
                 }
             }
+        }
+        return out;
+    }
+
+    /** M e along x at x, e a translation along x: the same in every direction. */
+    private double[] translationalMass() {
+        double[] translation = new double[dofCount()];
+        for (int i = 0; i < translation.length; i += d) {
+            translation[i] = 1;
+        }
+        double[] product = new double[translation.length];
+        mass(MassKind.CONSISTENT).multiply(translation, 0, product, 0);
+        double[] out = new double[mesh.nodeCount()];
+        for (int k = 0; k < out.length; k++) {
+            out[k] = product[k * d];
         }
         return out;
     }
@@ -322,11 +360,12 @@ public final class FiniteElementModel {
 
     /** The gravity load f = M g, N. @param acceleration g, 3 entries, m/s²; entries beyond d are not read */
     public double[] gravityLoad(double[] acceleration) {
-        double[] nodal = nodalMass();
-        double[] f = new double[dofCount()];
-        for (int i = 0; i < f.length; i++) {
-            f[i] = nodal[i / d] * acceleration[i % d];
+        double[] uniform = new double[dofCount()];
+        for (int i = 0; i < uniform.length; i++) {
+            uniform[i] = i % d < translations() ? acceleration[i % d] : 0;
         }
+        double[] f = new double[uniform.length];
+        mass(MassKind.CONSISTENT).multiply(uniform, 0, f, 0);
         return f;
     }
 

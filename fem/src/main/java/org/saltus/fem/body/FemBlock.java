@@ -12,6 +12,7 @@ import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
 import org.saltus.fem.assembly.FiniteElementModel;
 import org.saltus.fem.assembly.MassKind;
+import org.saltus.fem.element.BeamElement;
 import org.saltus.fem.element.Formulation;
 import org.saltus.fem.material.StressState;
 import org.saltus.fem.mesh.Meshes;
@@ -48,6 +49,7 @@ final class FemBlock {
         out.add(Parameter.text("mass", "consistent", "consistent or lumped (row sums on the diagonal)"));
         out.add(Parameter.flag("truss", false, "bars as truss members that move in all directions of the scene; otherwise"
             + " bars lie and move along x"));
+        out.add(Parameter.text("beam", null, "bars as beams with rotations: euler-bernoulli or timoshenko; needs material.section"));
         out.addAll(PlacementBlock.PARAMETERS);
         out.add(Parameter.numbers("velocity", "m/s", "initial velocity of the centre of mass, x, y, z (2D: x, y); 0 when absent"));
         out.add(Parameter.any("spin", "initial spin about the centre of mass [rad/s]: x, y, z in space axes, a number in 2D; 0 when"
@@ -134,6 +136,9 @@ final class FemBlock {
 
     int dofsPerNode(Mesh mesh) {
         boolean truss = block.flag("truss");
+        if (block.has("beam")) {
+            return beamDofs(mesh);
+        }
         if (mesh.dimension() == 1) {
             return truss ? context.dimension() : 1;
         }
@@ -147,6 +152,19 @@ final class FemBlock {
                 + "\" in the scene or give another mesh.");
         }
         return mesh.dimension();
+    }
+
+    private int beamDofs(Mesh mesh) {
+        if (mesh.dimension() != 1 || block.flag("truss")) {
+            throw block.error("beam", "\"beam\" is for meshes of bars without \"truss\", but " + mesh.source() + " has cells of dimension " + mesh.dimension()
+                + (block.flag("truss") ? " and \"truss\" is true" : "") + ". Keep one.");
+        }
+        switch (block.text("beam")) {
+            case "euler-bernoulli" -> materials.asBeams(BeamElement.Theory.EULER_BERNOULLI);
+            case "timoshenko" -> materials.asBeams(BeamElement.Theory.TIMOSHENKO);
+            default -> throw block.error("beam", "\"beam\" is \"" + block.text("beam") + "\", expected euler-bernoulli or timoshenko.");
+        }
+        return context.dimension() == 2 ? 3 : 6;
     }
 
     MassKind massKind() {

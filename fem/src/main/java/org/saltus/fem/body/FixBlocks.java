@@ -19,25 +19,32 @@ final class FixBlocks {
     private static final List<Parameter> PARAMETERS = parameters();
 
     private final int d;
+    private final List<String> names;
     private final NodeSelection selection;
 
-    private FixBlocks(Mesh mesh, int d) {
+    private FixBlocks(Mesh mesh, int d, boolean beams) {
         this.d = d;
+        names = directionNames(d, beams);
         selection = new NodeSelection(mesh);
+    }
+
+    /** Names of the dofs of a node. */
+    static List<String> directionNames(int d, boolean beams) {
+        return beams ? d == 3 ? List.of("x", "y", "rz") : List.of("x", "y", "z", "rx", "ry", "rz") : List.of("x", "y", "z").subList(0, d);
     }
 
     private static List<Parameter> parameters() {
         List<Parameter> out = new ArrayList<>(NodeSelection.PARAMETERS);
-        out.add(Parameter.list("directions", "of x, y, z; all when absent"));
-        out.add(Parameter.numbers("velocity", "m/s", "prescribed velocity, one per direction; 0 when absent"));
-        out.add(Parameter.numbers("displacement", "m", "prescribed displacement, one per direction, in place of velocity"));
+        out.add(Parameter.list("directions", "of x, y, z, and of beams the rotations rx, ry, rz (2D: rz); all when absent"));
+        out.add(Parameter.numbers("velocity", "m/s", "prescribed velocity (rad/s for rotations), one per direction; 0 when absent"));
+        out.add(Parameter.numbers("displacement", "m", "prescribed displacement (rad), one per direction, in place of velocity"));
         out.add(Parameter.block("time", HistoryBlock.SUMMARY));
         return List.copyOf(out);
     }
 
     /** The prescribed dofs of a body. @param mesh in its own axes; @param d dofs per node; @param byFile nodes that the mesh's file holds */
     static PrescribedMotion read(Settings body, Mesh mesh, int d, List<MeshFile.Fixed> byFile) {
-        FixBlocks reader = new FixBlocks(mesh, d);
+        FixBlocks reader = new FixBlocks(mesh, d, body.has("beam"));
         PrescribedMotion out = new PrescribedMotion(mesh.nodeCount(), d);
         for (MeshFile.Fixed held : byFile) {
             if (held.direction() < d) {
@@ -78,10 +85,10 @@ final class FixBlocks {
         List<Object> given = s.list("directions");
         int[] out = new int[given.size()];
         for (int k = 0; k < out.length; k++) {
-            out[k] = given.get(k) instanceof String word && word.length() == 1 ? "xyz".indexOf(word) : -1;
-            if (out[k] < 0 || out[k] >= d) {
+            out[k] = names.indexOf(given.get(k));
+            if (out[k] < 0) {
                 throw s.error("directions", "\"" + s.path() + ".directions\" has " + given.get(k) + ", expected of "
-                    + String.join(", ", "xyz".substring(0, d).split("")) + ".");
+                    + String.join(", ", names) + ".");
             }
         }
         return out;

@@ -29,6 +29,8 @@ import org.saltus.fem.surface.MeshBoundary;
 public final class LinearFemBody extends LinearBody implements MeshedBody {
     private final FiniteElementModel model;
     private final int d;
+    /** Displacements per node; d − t are rotations. */
+    private final int t;
     private final MeshBoundary boundary;
     private final StressRecovery stresses;
     private final double[] nodalMass;
@@ -97,7 +99,8 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
         super(name, data(name, model, options));
         this.model = model;
         d = model.dofsPerNode();
-        boundary = MeshBoundary.of(model.mesh());
+        t = model.translations();
+        boundary = t < d ? MeshBoundary.ofAllNodes(model.mesh()) : MeshBoundary.of(model.mesh());
         stresses = new StressRecovery(model);
         nodalMass = model.nodalMass();
         totalMass = Arrays.stream(nodalMass).sum();
@@ -111,9 +114,9 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
         SparseMatrix viscosity = model.viscosity(o.beta, K);
         int n = model.dofCount();
         int d = model.dofsPerNode();
-        for (int a = d; a < 3; a++) {
+        for (int a = model.translations(); a < 3; a++) {
             Check.that(o.velocity[a] == 0, name + ": velocity along " + "xyz".charAt(a) + " is " + o.velocity[a]
-                + " m/s, expected 0: its nodes have " + d + " displacement component(s).");
+                + " m/s, expected 0: its nodes have " + model.translations() + " displacement component(s).");
         }
         Check.length(name, "spin", o.spin.length, 3, "Give x, y, z.");
         Check.that(!model.isAxisymmetric() || o.gravity[0] == 0 && o.velocity[0] == 0 && o.spin[2] == 0, name + ": gravity "
@@ -121,15 +124,16 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
             + " rad/s must be along the axis y of a body of revolution, without spin.");
         double[] v = initialVelocity(name, model, o);
         PrescribedMotion fixed = o.prescribed == null ? new PrescribedMotion(n / d, d) : o.prescribed;
-        Load load = new Load(weight(M, d, o.gravity), o.loads);
+        Load load = new Load(weight(M, model, o.gravity), o.loads);
         return new Data(M, o.alpha, viscosity, K, load, fixed.start(), v, fixed.dofs(), fixed.motions(), o.solver);
     }
 
     /** M g, with the mass that moves: a free body falls without deforming. */
-    private static double[] weight(SparseMatrix M, int d, double[] gravity) {
+    private static double[] weight(SparseMatrix M, FiniteElementModel model, double[] gravity) {
+        int d = model.dofsPerNode();
         double[] g = new double[M.rows()];
         for (int i = 0; i < g.length; i++) {
-            g[i] = gravity[i % d];
+            g[i] = i % d < model.translations() ? gravity[i % d] : 0;
         }
         double[] f = new double[g.length];
         M.multiply(g, 0, f, 0);
@@ -139,6 +143,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
     /** v = velocity + spin × (x − centre of mass); what a node cannot do must be zero. */
     private static double[] initialVelocity(String name, FiniteElementModel model, Options o) {
         int d = model.dofsPerNode();
+        int t = model.translations();
         double[] mass = model.nodalMass();
         double total = Arrays.stream(mass).sum();
         double[] x = model.mesh().coordinates();
@@ -154,12 +159,15 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
                 r[a] = x[3 * node + a] + centre[a];
             }
             Mat3.cross(o.spin, 0, r, 0, turn, 0);
-            for (int a = 0; a < d; a++) {
+            for (int a = 0; a < t; a++) {
                 v[node * d + a] = o.velocity[a] + turn[a];
             }
-            for (int a = d; a < 3; a++) {
+            for (int a = t; a < d; a++) {
+                v[node * d + a] = o.spin[3 - d + a];            // rz in the plane, rx, ry, rz in space
+            }
+            for (int a = t; a < 3; a++) {
                 Check.that(turn[a] == 0, name + ": spin " + Arrays.toString(o.spin) + " rad/s moves its nodes along "
-                    + "xyz".charAt(a) + ", but they have " + d + " displacement component(s). Give a spin that they can follow.");
+                    + "xyz".charAt(a) + ", but they have " + t + " displacement component(s). Give a spin that they can follow.");
             }
         }
         return v;
@@ -188,9 +196,9 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
     @Override
     protected int[] contactDofs() {
         int[] nodes = boundary.nodes();
-        int[] dofs = new int[nodes.length * d];
+        int[] dofs = new int[nodes.length * t];
         for (int k = 0; k < dofs.length; k++) {
-            dofs[k] = nodes[k / d] * d + k % d;
+            dofs[k] = nodes[k / t] * d + k % t;
         }
         return dofs;
     }
@@ -198,7 +206,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
     @Override
     public void countSideDofs(ContactSet contacts, int[] sides, int from, int to, int[] count) {
         for (int k = from; k < to; k++) {
-            count[k] = d * contacts.nodeCount(sides[k], surface);
+            count[k] = t * contacts.nodeCount(sides[k], surface);
         }
     }
 
@@ -207,7 +215,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
         for (int k = from; k < to; k++) {
             int side = sides[k];
             int entry = map.start(side);
-            for (int i = 0; i < contacts.nodeCount(side, surface); i++, entry += d) {
+            for (int i = 0; i < contacts.nodeCount(side, surface); i++, entry += t) {
                 writeNode(contacts.node(side, i, surface), contacts.nodeWeight(side, i), contacts, side, entry, map);
             }
             map.unit(side, 0);
@@ -220,7 +228,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
         int size = map.size(contact);
         int value = map.valueStart(side) + (entry - map.start(side)) * size;
         int dof = velocityOffset() + boundary.nodes()[node] * d;
-        for (int a = 0; a < d; a++) {
+        for (int a = 0; a < t; a++) {
             map.dofs()[entry + a] = dof + a;
             for (int i = 0; i < size; i++) {
                 map.values()[value++] = i < 3 ? weight * contacts.frame[9 * contact + 3 * i + a] : 0;
@@ -249,7 +257,9 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
 
     private void addMean(double[] field, int offset, double[] out) {
         for (int i = 0; i < dofCount(); i++) {
-            out[i % d] += nodalMass[i / d] / totalMass * field[offset + i];
+            if (i % d < t) {
+                out[i % d] += nodalMass[i / d] / totalMass * field[offset + i];
+            }
         }
     }
 
@@ -265,7 +275,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
 
     private void spread(double[] field, int offset, double[] out) {
         for (int i = 0; i < 3 * nodalMass.length; i++) {
-            out[i] = i % 3 < d ? field[offset + i / 3 * d + i % 3] : 0;
+            out[i] = i % 3 < t ? field[offset + i / 3 * d + i % 3] : 0;
         }
     }
 
@@ -314,7 +324,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
         private void write(double[] field, int offset, double[] out) {
             int[] nodes = boundary.nodes();
             for (int i = 0; i < 3 * nodes.length; i++) {
-                out[i] = i % 3 < d ? field[offset + nodes[i / 3] * d + i % 3] : 0;
+                out[i] = i % 3 < t ? field[offset + nodes[i / 3] * d + i % 3] : 0;
             }
         }
     }

@@ -14,7 +14,7 @@ import org.saltus.fem.load.SideLoads;
 /** Reads the list {@code loads}: body forces, pressures and tractions on sides, forces on nodes. */
 final class LoadBlocks {
     static final String SUMMARY = "dead loads: {type: body-force, value: [N/m³]}, {type: pressure, value: Pa}, {type: traction, value: [Pa]} (both on the sides "
-        + "whose nodes are all selected), {type: force, value: [N]} on every selected node; with " + NodeSelection.SUMMARY
+        + "whose nodes are all selected), {type: force, value: [N]} and of beams {type: moment, value: [N·m]} on every selected node; with " + NodeSelection.SUMMARY
         + " and time: FACTOR; directions in those of the scene";
 
     private static final List<Parameter> PARAMETERS = parameters();
@@ -29,7 +29,7 @@ final class LoadBlocks {
 
     private static List<Parameter> parameters() {
         List<Parameter> out = new ArrayList<>(NodeSelection.PARAMETERS);
-        out.add(Parameter.requiredText("type", "body-force, pressure, traction or force"));
+        out.add(Parameter.requiredText("type", "body-force, pressure, traction, force or moment"));
         out.add(Parameter.any("value", "a number for pressure, else one number per direction"));
         out.add(Parameter.block("time", HistoryBlock.SUMMARY));
         return List.copyOf(out);
@@ -51,9 +51,10 @@ final class LoadBlocks {
             case "body-force" -> bodyForce(s);
             case "pressure" -> sides(s).pressure(s.number("value"));
             case "traction" -> sides(s).traction(vector(s));
-            case "force" -> forces(s);
+            case "force" -> nodal(s, 0, vector(s));
+            case "moment" -> moments(s);
             default -> throw s.error("type", "\"" + s.path() + ".type\" is \"" + s.text("type")
-                + "\", expected body-force, pressure, traction or force.");
+                + "\", expected body-force, pressure, traction, force or moment.");
         };
     }
 
@@ -84,13 +85,20 @@ final class LoadBlocks {
         return sides;
     }
 
-    private double[] forces(Settings s) {
+    private double[] moments(Settings s) {
+        int rotations = model.dofsPerNode() - model.translations();
+        if (rotations == 0) {
+            throw s.error("type", "\"" + s.path() + ".type\" is \"moment\", but the nodes have no rotations. Use forces, or \"beam\".");
+        }
+        return nodal(s, model.translations(), s.numbers("value", rotations));
+    }
+
+    /** The value on the dofs of every selected node from {@code first} on. */
+    private double[] nodal(Settings s, int first, double[] value) {
         double[] f = new double[model.dofCount()];
-        double[] value = vector(s);
+        int count = first == 0 ? model.translations() : value.length;
         for (int node : selection.nodes(s)) {
-            for (int a = 0; a < model.translations(); a++) {
-                f[node * model.dofsPerNode() + a] = value[a];
-            }
+            System.arraycopy(value, 0, f, node * model.dofsPerNode() + first, count);
         }
         return f;
     }

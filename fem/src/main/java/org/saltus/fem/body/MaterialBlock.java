@@ -1,8 +1,10 @@
 package org.saltus.fem.body;
 
 import java.util.List;
+import org.saltus.core.math.Quaternion;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
+import org.saltus.fem.element.BeamElement;
 import org.saltus.fem.element.ElementFactory;
 import org.saltus.fem.element.Elements;
 import org.saltus.fem.element.Formulation;
@@ -15,7 +17,7 @@ final class MaterialBlock {
     static final String SUMMARY = "elasticity: {young [Pa], poisson, density [kg/m³]} or {orthotropic: {young: [E1, E2, E3], poisson: "
         + "[nu12, nu23, nu13], shear: [G12, G23, G13], angle [rad] | axes}, density} and, where they apply, "
         + "{model: plane-stress (default in 2D) | plane-strain | axisymmetric | 3d, thickness [m], area [m²], "
-        + "viscosity: {bulk, shear [Pa·s]} or {time [s]}}";
+        + "viscosity: {bulk, shear [Pa·s]} or {time [s]}, section (of beams)}";
 
     /** The smallest number that counts as positive. */
     private static final double POSITIVE = Double.MIN_NORMAL;
@@ -30,6 +32,7 @@ final class MaterialBlock {
         Parameter.text("model", null, "plane-stress, plane-strain, axisymmetric or 3d"),
         Parameter.number("thickness", "m", POSITIVE, HUGE, 1, "thickness of plane bodies, positive"),
         Parameter.number("area", "m²", POSITIVE, HUGE, 1, "cross-section of bars, positive"),
+        Parameter.block("section", SectionBlock.SUMMARY),
         Parameter.block("viscosity", "Kelvin-Voigt damping: {bulk, shear [Pa·s]}, or {time [s]} for time times the elasticity"));
 
     private static final List<Parameter> VISCOSITY = List.of(
@@ -52,6 +55,28 @@ final class MaterialBlock {
             throw block.error("orthotropic", "\"" + block.path() + ".orthotropic\" does not apply to bars. Give young.");
         }
         return Elements.bar(material(0), d);
+    }
+
+    /** Elements of beams. @param dimension 2 or 3 */
+    ElementFactory beams(int dimension, BeamElement.Theory theory) {
+        requirePoisson();
+        return beams(dimension, theory, material(block.number("poisson")));
+    }
+
+    private ElementFactory beams(int dimension, BeamElement.Theory theory, Material material) {
+        if (!block.has("section")) {
+            throw block.error("section", "\"" + block.path() + ".section\" is missing: " + SectionBlock.SUMMARY + ". Add it.");
+        }
+        SectionBlock section = new SectionBlock(block.block("section"));
+        double[] orientation = section.orientation(dimension);
+        Quaternion.rotate(quaternion, 0, orientation, 0, orientation, 0);
+        return Elements.beam(dimension, material, section.read(material.poissonRatio()), theory, orientation);
+    }
+
+    /** Elements whose stiffness is the viscosity of beams. */
+    ElementFactory viscousBeams(int dimension, BeamElement.Theory theory) {
+        requirePoisson();
+        return beams(dimension, theory, viscous(material(block.number("poisson"))));
     }
 
     /** Elements of solids. */
@@ -87,11 +112,14 @@ final class MaterialBlock {
 
     /** Elements whose stiffness is the viscosity of bars. */
     ElementFactory viscousBars(int d) {
+        return Elements.bar(viscous(material(0)), d);
+    }
+
+    /** The relaxation time in place of 1 s; bars and beams need a positive modulus: one that adds nothing to any sum where there is no viscosity. */
+    private Material viscous(Material own) {
         double time = block.has("viscosity") ? relaxationTime() : 0;
-        Material own = material(0);
-        // a bar needs a positive modulus: one that adds nothing to any sum
-        double young = Math.max(time * own.youngModulus(), Double.MIN_NORMAL);
-        return Elements.bar(new Material(young, 0, own.density(), own.thickness(), own.area()), d);
+        double young = Math.max(time * own.youngModulus(), 1e-290);
+        return new Material(young, own.poissonRatio(), own.density(), own.thickness(), own.area());
     }
 
     private double thickness() {

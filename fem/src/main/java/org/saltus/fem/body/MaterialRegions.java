@@ -13,6 +13,7 @@ import org.saltus.core.model.MeshFile;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
+import org.saltus.fem.element.BeamElement;
 import org.saltus.fem.element.BlockElementFactory;
 import org.saltus.fem.element.Formulation;
 import org.saltus.fem.material.StressState;
@@ -30,6 +31,7 @@ final class MaterialRegions {
     private final Settings body;
     private final List<Settings> regions = new ArrayList<>();
     private Settings main;
+    private BeamElement.Theory beam;
     /** Material of each group of the cut mesh, -1 for "material". */
     private final Map<String, Integer> regionOfGroup = new HashMap<>();
 
@@ -39,6 +41,11 @@ final class MaterialRegions {
         for (Settings region : body.blocks("materials")) {
             regions.add(region.checked(PARAMETERS));
         }
+    }
+
+    /** Bars are beams of this theory. */
+    void asBeams(BeamElement.Theory theory) {
+        beam = theory;
     }
 
     private static List<Parameter> parameters() {
@@ -186,6 +193,9 @@ final class MaterialRegions {
 
     /** Elements by block. @param d dofs per node of bars; @param quaternion from the mesh's own axes to those of the model */
     BlockElementFactory elements(Mesh mesh, int d, double[] quaternion, Formulation formulation) {
+        if (beam != null) {
+            return block -> reader(block, quaternion).beams(d == 3 ? 2 : 3, beam).create(block.type());
+        }
         if (mesh.dimension() == 1) {
             return block -> reader(block, quaternion).bars(d).create(block.type());
         }
@@ -197,6 +207,9 @@ final class MaterialRegions {
     BlockElementFactory viscousElements(Mesh mesh, int d, double[] quaternion, Formulation formulation) {
         if (!hasViscosity()) {
             return null;
+        }
+        if (beam != null) {
+            return block -> reader(block, quaternion).viscousBeams(d == 3 ? 2 : 3, beam).create(block.type());
         }
         if (mesh.dimension() == 1) {
             return block -> reader(block, quaternion).viscousBars(d).create(block.type());

@@ -44,9 +44,20 @@ public interface Element {
 
     /**
      * Consistent mass of one displacement component, m_ij = ∫ ρ N_i N_j dV, kg: row-major square of nodes rows, exactly
-     * symmetric; {@code me} written. M_e has the block m_ij I at nodes i, j.
+     * symmetric; {@code me} written. M_e has the block m_ij I at nodes i, j. With {@link #couplesDirections}: M_e of all dofs, square of
+     * nodes · dofsPerNode rows.
      */
     void writeMass(double[] x, double[] me);
+
+    /** True when the mass couples different dofs of a node or of two nodes: beams. */
+    default boolean couplesDirections() {
+        return rotationsPerNode() > 0;
+    }
+
+    /** Lumped mass of all dofs, without entries between nodes; for elements with {@link #couplesDirections}. */
+    default void writeLumpedMass(double[] x, double[] me) {
+        throw new IllegalStateException(type() + ": masses without coupling are lumped by their row sums.");
+    }
 
     /**
      * Nodal loads of a constant body force, f_i = ∫ N_i b dV, N (and N·m for rotations); {@code fe} written.

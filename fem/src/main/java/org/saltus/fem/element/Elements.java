@@ -2,6 +2,7 @@ package org.saltus.fem.element;
 
 import org.saltus.core.check.Check;
 import org.saltus.core.model.Mesh.CellType;
+import org.saltus.fem.material.BeamSection;
 import org.saltus.fem.material.Elasticity;
 import org.saltus.fem.material.Material;
 import org.saltus.fem.material.StressState;
@@ -46,6 +47,14 @@ public final class Elements {
         return type -> {
             Check.that(type == CellType.BAR2, "Elements: no bar element on " + type + " cells, expected BAR2.");
             return new BarElement(material, dofsPerNode);
+        };
+    }
+
+    /** 2-node beams, see {@link BeamElement}. */
+    public static ElementFactory beam(int dimension, Material material, BeamSection section, BeamElement.Theory theory, double... orientation) {
+        return type -> {
+            Check.that(type == CellType.BAR2, "Elements: no beam element on " + type + " cells, expected BAR2.");
+            return new BeamElement(dimension, material, section, theory, orientation);
         };
     }
 

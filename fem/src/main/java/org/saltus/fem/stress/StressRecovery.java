@@ -100,7 +100,7 @@ public final class StressRecovery {
         for (int k = 0; k < nodes * d; k++) {
             u[k] = displacement[offset + cells[from + k / d] * d + k % d];
         }
-        for (int a = firstTranslation; a < d; a++) {
+        for (int a = firstTranslation; a < model.translations(); a++) {
             double translation = u[a];
             for (int k = a; k < nodes * d; k += d) {
                 u[k] -= translation;

@@ -36,6 +36,13 @@ public final class MeshBoundary {
         return numbered(mesh, mesh.dimension(), facets, quadrilaterals);
     }
 
+    /** All nodes of a mesh of bars as its boundary: beams touch with every node. */
+    public static MeshBoundary ofAllNodes(Mesh mesh) {
+        int[] nodes = new int[mesh.nodeCount()];
+        Arrays.setAll(nodes, k -> k);
+        return new MeshBoundary(2, nodes, new int[0], new BitSet());
+    }
+
     /** Sides of a cell: corners in outward order (3D: four places, -1 in the last for triangles), then middles of their edges. */
     private static int[][] sidesOf(CellType type) {
         return switch (type) {

@@ -50,6 +50,11 @@ final class Lab {
         return build(SceneReader.read(file, changes), file.getParent(), observers);
     }
 
+    /** The simulation of a scene file. */
+    static Simulation scene(Path file) {
+        return build(SceneReader.read(file, List.of()), file.getParent());
+    }
+
     private static Simulation build(Settings root, Path folder, Observer... observers) {
         SceneDescription description = SceneDescription.read(root, folder);
         return new SceneBuilder(description, PROVIDERS, 1).build(List.of(observers));

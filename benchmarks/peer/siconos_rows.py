@@ -177,6 +177,7 @@ def main():
     parser.add_argument('--tolerance', default='1e-4,1e-8')
     parser.add_argument('--timeout', type=float, default=60)
     parser.add_argument('--solvers', default='')
+    parser.add_argument('--least', type=int, default=1, help='contacts that a problem must have')
     a = parser.parse_args()
     files = []
     for path in a.problems:
@@ -194,7 +195,7 @@ def main():
         for path in files:
             name = os.path.splitext(os.path.basename(path))[0]
             problem = read(path)
-            if problem is None:
+            if problem is None or len(problem[3]) < a.least:
                 continue
             solvers = SOLVERS_3D if problem[0] == 3 else SOLVERS_2D
             for solver in a.solvers.split(',') if a.solvers else solvers:

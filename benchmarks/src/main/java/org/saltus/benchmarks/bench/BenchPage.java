@@ -6,6 +6,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
@@ -15,8 +16,9 @@ import java.util.TreeSet;
 
 /** Writes, beside the rows: per tolerance a profile (SVG), and a page (HTML) with profiles, a table per family, comparison and what stays unsolved. */
 final class BenchPage {
-    private static final String STYLE = "body{font:15px sans-serif;margin:2em auto;max-width:70em;color:#1d2939}table{border-collapse:collapse}"
+    private static final String STYLE = "body{font:15px sans-serif;margin:2em auto;max-width:90em;color:#1d2939}table{border-collapse:collapse;margin:1em 0}"
         + "td,th{padding:.2em .7em;border-bottom:1px solid #d0d5dd;text-align:right}td:first-child,th:first-child{text-align:left}"
+        + "td{white-space:nowrap}th{max-width:9em;overflow-wrap:break-word;vertical-align:bottom}.wide{overflow-x:auto}"
         + "svg{max-width:100%;height:auto}.best{font-weight:bold}";
     private final List<Result> results;
     private final String base;
@@ -58,7 +60,7 @@ final class BenchPage {
     private Path section(double tolerance) {
         List<Result> here = at(results, tolerance);
         Profile profile = new Profile(inAllCodes(here));
-        String svg = new ProfileChart(profile).svg(profile.problems() + " problems, tolerance " + BenchRow.brief(tolerance));
+        String svg = new ProfileChart(profile).svg("share of " + profile.problems() + " problems solved, tolerance " + BenchRow.brief(tolerance));
         Path file = folder.resolve(base + "-" + BenchRow.brief(tolerance) + ".svg");
         save(file, svg);
         out.append("<h2>Tolerance ").append(BenchRow.brief(tolerance)).append("</h2>\n").append(svg);
@@ -86,12 +88,13 @@ final class BenchPage {
     private void families(List<Result> here, Set<String> solvers) {
         Map<String, List<Result>> families = new TreeMap<>();
         here.forEach(r -> families.computeIfAbsent(Result.family(r.problem()), f -> new ArrayList<>()).add(r));
-        out.append("<h3>By family: solved, and geometric mean of the times of those solved, s</h3>\n<table>\n<tr><th>family</th><th>problems</th>");
+        out.append("<h3>By family: problems solved (bold: all), and geometric mean of the times of these</h3>\n<div class=\"wide\"><table>\n")
+            .append("<tr><th>family</th><th>problems</th>");
         solvers.forEach(s -> out.append("<th>").append(ProfileChart.escape(s)).append("</th>"));
         out.append("</tr>\n");
         families.forEach((family, rows) -> row(family, rows, solvers));
         row("all", here, solvers);
-        out.append("</table>\n");
+        out.append("</table></div>\n");
     }
 
     private void row(String name, List<Result> rows, Set<String> solvers) {
@@ -104,8 +107,8 @@ final class BenchPage {
             for (double t : times) {
                 sum += Math.log(t);
             }
-            out.append("<td").append(times.length == problems ? " class=\"best\">" : ">").append(times.length)
-                .append(times.length == 0 ? "" : String.format(Locale.ROOT, ", %.2g", Math.exp(sum / times.length))).append("</td>");
+            out.append("<td").append(times.length == problems ? " class=\"best\">" : ">")
+                .append(times.length == 0 ? "–" : times.length + ", " + time(Math.exp(sum / times.length))).append("</td>");
         }
         out.append("</tr>\n");
     }
@@ -115,10 +118,27 @@ final class BenchPage {
             return;
         }
         out.append("<h3>Against the best solver of the other code, per problem</h3>\n<ul>\n");
-        for (Comparison c : comparisons(here)) {
-            out.append("<li>").append(ProfileChart.escape(c.line())).append("</li>\n");
-        }
+        List<Comparison> all = comparisons(here);
+        all.forEach(c -> out.append("<li>").append(ProfileChart.escape(c.line())).append("</li>\n"));
         out.append("</ul>\n");
+        all.stream().filter(c -> c.both() > 0).forEach(this::pairs);
+    }
+
+    /** One row per problem, the smallest ratio first. */
+    private void pairs(Comparison comparison) {
+        out.append("<div class=\"wide\"><table>\n<tr><th>problem</th><th>").append(ProfileChart.escape(comparison.solver()))
+            .append("</th><th>best other</th><th>solver</th><th>times as fast</th></tr>\n");
+        comparison.pairs().stream().sorted(Comparator.comparingDouble(Comparison.Pair::ratio)).forEach(p ->
+            out.append("<tr><td>").append(ProfileChart.escape(p.problem())).append("</td><td>").append(time(p.ours())).append("</td><td>")
+                .append(time(p.theirs())).append("</td><td>").append(ProfileChart.escape(p.theirBest())).append("</td><td>")
+                .append(Double.isFinite(p.ratio()) && p.ratio() > 0 ? String.format(Locale.ROOT, "%.2f", p.ratio()) : "–").append("</td></tr>\n"));
+        out.append("</table></div>\n");
+    }
+
+    /** Seconds with a unit that leaves one to three digits before the point; a dash for infinity. */
+    private static String time(double seconds) {
+        return Double.isInfinite(seconds) ? "–" : seconds < 1e-3 ? String.format(Locale.ROOT, "%.0f µs", 1e6 * seconds)
+            : seconds < 1 ? String.format(Locale.ROOT, "%.3g ms", 1e3 * seconds) : String.format(Locale.ROOT, "%.3g s", seconds);
     }
 
     /** Each of our solvers against the other code. */

@@ -12,7 +12,8 @@ import org.saltus.core.check.Check;
 
 /**
  * Another code's rows: comma-separated values with a header that has at least {@code problem, solver, tolerance, status, error} and {@code
- * seconds} or {@code cpu_s}, in any order; solved is what has the status {@code converged} in any case.
+ * seconds} or {@code cpu_s}, in any order; solved is what has the status {@code converged} in any case. Their solvers get the name of the file in front,
+ * so that two codes may use the same names.
  */
 final class OtherRows {
     private OtherRows() {
@@ -27,6 +28,7 @@ final class OtherRows {
         }
         Check.that(!lines.isEmpty(), "--against: " + file + " is empty.");
         List<String> header = BenchRow.fields(lines.get(0));
+        String code = file.getFileName().toString().replaceFirst("\\.csv$", "") + ": ";
         int problem = column(file, header, "problem");
         int solver = column(file, header, "solver");
         int tolerance = column(file, header, "tolerance");
@@ -40,7 +42,7 @@ final class OtherRows {
             }
             List<String> f = BenchRow.fields(lines.get(k));
             try {
-                out.add(new Result(f.get(problem), f.get(solver), Double.parseDouble(f.get(tolerance)),
+                out.add(new Result(f.get(problem), code + f.get(solver), Double.parseDouble(f.get(tolerance)),
                     f.get(status).toLowerCase(Locale.ROOT).equals("converged"), BenchRow.real(f.get(error)), BenchRow.real(f.get(seconds)),
                     false));
             } catch (IllegalArgumentException | IndexOutOfBoundsException e) {

@@ -150,11 +150,12 @@ class BenchTest {
         Document svg = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(folder.resolve("rows-1e-8.svg").toFile());
         assertEquals("svg", svg.getDocumentElement().getTagName());
         String text = svg.getDocumentElement().getTextContent();
-        assertTrue(text.contains("good: best on 100 %, solves 100 %") && text.contains("NSGS: best on 0 %, solves 50 %")
+        assertTrue(text.contains("good: best on 100 %, solves 100 %") && text.contains("other: NSGS: best on 0 %, solves 50 %")
             && text.contains("broken: best on 0 %, solves 0 %"), text);
         String page = Files.readString(folder.resolve("rows.html"));
         assertTrue(page.contains("<td>block</td><td>2</td>"), page);
         assertTrue(page.contains("good: 1 problems that both solve") && page.contains("only ours 1"), page);
+        assertTrue(page.contains("<td>10.0 s</td><td>other: NSGS</td>"), page);
     }
 
     @Test

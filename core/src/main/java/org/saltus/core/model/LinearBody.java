@@ -138,7 +138,7 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
             : SparseMatrix.combine(new double[] {massDamping, 1}, mass, viscosity);
     }
 
-    /** C, or null. */
+    @Override
     public final SparseMatrix damping() {
         return damping;
     }

@@ -10,6 +10,9 @@ public interface VibratingBody {
     /** K, N/m; null for a body without elasticity. */
     SparseMatrix stiffness();
 
+    /** C, N·s/m; null for a body without damping. */
+    SparseMatrix damping();
+
     /** Rows of M and K that are held, increasing. */
     int[] heldDofs();
 }

@@ -118,6 +118,11 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
     }
 
     @Override
+    public SparseMatrix damping() {
+        return n > 0 ? model.damping() : null;
+    }
+
+    @Override
     public int[] heldDofs() {
         return new int[0];
     }

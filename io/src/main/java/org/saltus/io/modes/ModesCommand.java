@@ -12,7 +12,6 @@ import java.util.Map;
 import java.util.concurrent.Callable;
 import org.saltus.core.check.Check;
 import org.saltus.core.math.EigenSolver;
-import org.saltus.core.math.SingularMatrixException;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Modes;
 import org.saltus.core.model.VibratingBody;
@@ -24,7 +23,6 @@ import org.saltus.core.spi.MeshFormatProvider;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.Settings;
 import org.saltus.io.scene.SceneReader;
-import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -36,8 +34,6 @@ import picocli.CommandLine.Spec;
     description = "Print the lowest vibration frequencies of the bodies of a scene (contacts left out), or of a mesh with --young,"
         + " --poisson and --density. Modes at 0 Hz are rigid.")
 final class ModesCommand implements Callable<Integer> {
-    private static final int BAD_INPUT = 2;
-    private static final int INTERNAL_ERROR = 4;
     private static final String EIGEN_SOLVER = "lanczos";
 
     @Parameters(index = "0", paramLabel = "FILE", description = "a scene (.yaml, .yml, .json) or a mesh file")
@@ -157,24 +153,5 @@ final class ModesCommand implements Callable<Integer> {
         }
         throw new IllegalArgumentException(file + ": neither a scene (.yaml, .yml, .json) nor a mesh. Known endings of meshes: "
             + String.join(", ", known) + ".");
-    }
-
-    /** Parses, runs, and turns bad input into a message and exit code 2. */
-    static int execute(Providers providers, PrintWriter out, PrintWriter err, List<String> arguments) {
-        CommandLine line = new CommandLine(new ModesCommand(providers));
-        line.setCommandName("saltus modes");
-        line.setOut(out);
-        line.setErr(err);
-        line.setUsageHelpLongOptionsMaxWidth(30);
-        line.getCommandSpec().exitCodeOnExecutionException(INTERNAL_ERROR);
-        line.setExecutionExceptionHandler((e, command, parsed) -> {
-            if (e instanceof IllegalArgumentException || e instanceof SingularMatrixException || e instanceof IOException) {
-                err.println("saltus: " + e.getMessage());
-                err.flush();
-                return BAD_INPUT;
-            }
-            throw e;
-        });
-        return line.execute(arguments.toArray(String[]::new));
     }
 }

@@ -5,6 +5,7 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import org.saltus.core.spi.CommandProvider;
 import org.saltus.core.spi.Providers;
+import org.saltus.io.cli.Standalone;
 
 /** The command {@code modes}. */
 public final class ModesProvider implements CommandProvider {
@@ -37,6 +38,6 @@ public final class ModesProvider implements CommandProvider {
 
     @Override
     public int run(List<String> arguments) {
-        return ModesCommand.execute(providers, out, err, arguments);
+        return Standalone.execute(name(), new ModesCommand(providers), out, err, arguments);
     }
 }

@@ -1,7 +1,9 @@
 package org.saltus.fem.body;
 
 import java.util.Arrays;
+import java.util.EnumSet;
 import java.util.List;
+import java.util.Set;
 import org.saltus.core.check.Check;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
@@ -9,13 +11,17 @@ import org.saltus.core.math.LinearSolver;
 import org.saltus.core.math.Mat3;
 import org.saltus.core.math.SimplicialCholesky;
 import org.saltus.core.math.SparseMatrix;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.model.LinearBody;
 import org.saltus.core.model.Load;
 import org.saltus.core.model.Mesh;
+import org.saltus.core.model.MeshField;
 import org.saltus.core.model.MeshedBody;
+import org.saltus.core.model.State;
 import org.saltus.core.model.Surface;
 import org.saltus.fem.assembly.FiniteElementModel;
 import org.saltus.fem.assembly.MassKind;
+import org.saltus.fem.stress.FieldWriter;
 import org.saltus.fem.stress.StressRecovery;
 import org.saltus.fem.surface.MeshBoundary;
 
@@ -35,7 +41,8 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
     private final StressRecovery stresses;
     private final double[] nodalMass;
     private final double totalMass;
-    private final Surface surface = new BoundarySurface();
+    private final Surface surface;
+    private FieldWriter fieldWriter;
 
     /**
      * How a body is made from a model.
@@ -101,6 +108,8 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
         d = model.dofsPerNode();
         t = model.translations();
         boundary = t < d ? MeshBoundary.ofAllNodes(model.mesh()) : MeshBoundary.of(model.mesh());
+        surface = new DisplacedBoundary(model.mesh(), boundary, (q, out) -> writeOnBoundary(q, configurationOffset(), out),
+            (v, out) -> writeOnBoundary(v, velocityOffset(), out));
         stresses = new StressRecovery(model);
         nodalMass = model.nodalMass();
         totalMass = Arrays.stream(nodalMass).sum();
@@ -284,48 +293,57 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
         stresses.writeNodalVonMises(q, configurationOffset(), out);
     }
 
-    /** The boundary at a configuration. */
-    private final class BoundarySurface implements Surface {
-        @Override
-        public int nodeCount() {
-            return boundary.nodes().length;
-        }
+    @Override
+    public Set<MeshField> fields() {
+        return EnumSet.allOf(MeshField.class);
+    }
 
-        @Override
-        public int[] facets() {
-            return boundary.facets();
+    @Override
+    public void writeField(MeshField field, State state, double[] out) {
+        if (field == MeshField.REACTION) {
+            writeReactions(state, out);
+        } else {
+            fieldWriter().write(field, state.q(), configurationOffset(), null, out);
         }
+    }
 
-        @Override
-        public int nodesPerFacet() {
-            return boundary.nodesPerFacet();
-        }
-
-        @Override
-        public boolean startsQuadrilateral(int facet) {
-            return boundary.startsQuadrilateral(facet);
-        }
-
-        @Override
-        public void writePositions(double[] q, double[] out) {
-            write(q, configurationOffset(), out);
-            int[] nodes = boundary.nodes();
-            double[] x = mesh().coordinates();
-            for (int i = 0; i < 3 * nodes.length; i++) {
-                out[i] += x[3 * nodes[i / 3] + i % 3];
+    /** K q + C v − F(t) at the held dofs, zero elsewhere. */
+    private void writeReactions(State state, double[] out) {
+        double[] force = new double[state.v().length];
+        addInternalForce(1, state.q(), state.v(), force);
+        addExternalForce(state.time(), -1, state.q(), force);
+        Arrays.fill(out, 0, 3 * nodalMass.length, 0);
+        for (int dof : heldDofs()) {
+            if (dof % d < t) {
+                out[dof / d * 3 + dof % d] = force[velocityOffset() + dof];
             }
         }
+    }
 
-        @Override
-        public void writeVelocities(double[] q, double[] v, double[] out) {
-            write(v, velocityOffset(), out);
+    @Override
+    public int stressPointCount() {
+        return fieldWriter().pointCount();
+    }
+
+    @Override
+    public void writeStressPoints(State state, double[] place, double[] stress, double[] strain) {
+        double[] positions = new double[mesh().coordinates().length];
+        writeDisplacements(state.q(), positions);
+        Vectors.axpy(positions.length, 1, mesh().coordinates(), 0, positions, 0);
+        fieldWriter().writePoints(state.q(), configurationOffset(), null, positions, place, stress, strain);
+    }
+
+    private FieldWriter fieldWriter() {
+        if (fieldWriter == null) {
+            fieldWriter = new FieldWriter(model);
         }
+        return fieldWriter;
+    }
 
-        private void write(double[] field, int offset, double[] out) {
-            int[] nodes = boundary.nodes();
-            for (int i = 0; i < 3 * nodes.length; i++) {
-                out[i] = i % 3 < t ? field[offset + nodes[i / 3] * d + i % 3] : 0;
-            }
+    private void writeOnBoundary(double[] field, int offset, double[] out) {
+        int[] nodes = boundary.nodes();
+        for (int i = 0; i < 3 * nodes.length; i++) {
+            out[i] = i % 3 < t ? field[offset + nodes[i / 3] * d + i % 3] : 0;
         }
     }
 }

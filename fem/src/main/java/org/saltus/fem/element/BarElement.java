@@ -118,6 +118,20 @@ public final class BarElement implements Element {
     }
 
     /** σ = E (Δu · e)/L along the bar, as a tensor σ e eᵀ. */
+    /** Along the bar only: the material between bars has none. */
+    @Override
+    public void writeStrain(double[] x, double[] u, int point, double[] strain) {
+        writeStress(x, u, point, strain);
+        for (int k = 0; k < 6; k++) {
+            strain[k] /= young;
+        }
+    }
+
+    @Override
+    public double interpolation(int node, int point) {
+        return 0.5;
+    }
+
     @Override
     public void writeStress(double[] x, double[] u, int point, double[] sigma) {
         Arrays.fill(e, 0);

@@ -1,5 +1,6 @@
 package org.saltus.fem.element;
 
+import java.util.Arrays;
 import org.saltus.core.model.Mesh.CellType;
 
 /**
@@ -84,6 +85,22 @@ public interface Element {
      * @param sigma 6 entries: xx, yy, zz, xy, yz, zx; written
      */
     void writeStress(double[] x, double[] u, int point, double[] sigma);
+
+    /**
+     * Strain at a stress point, with the tensor's components (half the engineering shears); NaN where an element has none to tell.
+     *
+     * @param u      displacements, dofsPerNode per node, m
+     * @param point  from 0 to {@link #stressPoints} - 1
+     * @param strain 6 entries: xx, yy, zz, xy, yz, zx; written
+     */
+    default void writeStrain(double[] x, double[] u, int point, double[] strain) {
+        Arrays.fill(strain, 0, 6, Double.NaN);
+    }
+
+    /** Weight of a node's value in the value at a stress point; NaN where an element has none to tell. */
+    default double interpolation(int node, int point) {
+        return Double.NaN;
+    }
 
     /** Weight of a stress point's value in the value extrapolated to a node; the weights of a node sum to 1. */
     double extrapolation(int node, int point);

@@ -118,8 +118,20 @@ public final class IsoparametricElement implements Element {
 
     @Override
     public void writeStress(double[] x, double[] u, int point, double[] sigma) {
+        double[] h = displacementGradient(x, u, point);
+        double pressure = lambda * (h[0] + h[4] + h[8]);        // λ tr ε
+        sigma[0] = pressure + 2 * mu * h[0];
+        sigma[1] = pressure + 2 * mu * h[4];
+        sigma[2] = state == StressState.PLANE_STRESS ? 0 : pressure + 2 * mu * h[8];
+        sigma[3] = mu * (h[1] + h[3]);
+        sigma[4] = mu * (h[5] + h[7]);
+        sigma[5] = mu * (h[2] + h[6]);
+    }
+
+    /** ∂u_a/∂x_b at 3 a + b. */
+    private double[] displacementGradient(double[] x, double[] u, int point) {
         cell.spaceGradients(x, cell.stiffnessGradients[point]);
-        double[] h = cell.jacobian;                                  // free again: now ∂u_a/∂x_b
+        double[] h = cell.jacobian;                                  // free again
         Arrays.fill(h, 0);
         for (int i = 0; i < n; i++) {
             for (int a = 0; a < dimension; a++) {
@@ -128,13 +140,23 @@ public final class IsoparametricElement implements Element {
                 }
             }
         }
-        double pressure = lambda * (h[0] + h[4] + h[8]);        // λ tr ε
-        sigma[0] = pressure + 2 * mu * h[0];
-        sigma[1] = pressure + 2 * mu * h[4];
-        sigma[2] = state == StressState.PLANE_STRESS ? 0 : pressure + 2 * mu * h[8];
-        sigma[3] = mu * (h[1] + h[3]);
-        sigma[4] = mu * (h[5] + h[7]);
-        sigma[5] = mu * (h[2] + h[6]);
+        return h;
+    }
+
+    @Override
+    public void writeStrain(double[] x, double[] u, int point, double[] strain) {
+        double[] h = displacementGradient(x, u, point);
+        strain[0] = h[0];
+        strain[1] = h[4];
+        strain[2] = state == StressState.PLANE_STRESS ? -lambda / (2 * mu) * (h[0] + h[4]) : h[8];       // λ* / (2 μ) = ν / (1 − ν)
+        strain[3] = 0.5 * (h[1] + h[3]);
+        strain[4] = 0.5 * (h[5] + h[7]);
+        strain[5] = 0.5 * (h[2] + h[6]);
+    }
+
+    @Override
+    public double interpolation(int node, int point) {
+        return cell.stiffnessValues[point][node];
     }
 
     @Override

@@ -22,6 +22,7 @@ public final class StrainElement implements Element {
     private final int d;
     private final int strains;
     private final int order;
+    private final Elasticity elasticity;
     private final double[] D;
     private final double[] B;
     private final double[] DB;
@@ -51,6 +52,7 @@ public final class StrainElement implements Element {
         d = cell.dimension;
         strains = Elasticity.strains(state);
         order = n * d;
+        this.elasticity = elasticity;
         D = elasticity.matrix(state);
         int points = cell.stiffnessRule.count();
         B = new double[points * strains * order];
@@ -235,6 +237,29 @@ public final class StrainElement implements Element {
                 sigma[s] += DB[s * order + k] * u[k];
             }
         }
+    }
+
+    /** B̃ u, and across the plane in plane stress what makes σ_zz vanish. */
+    @Override
+    public void writeStrain(double[] x, double[] u, int point, double[] strain) {
+        prepare(x);
+        Arrays.fill(strain, 0, 6, 0);
+        for (int s = 0; s < strains; s++) {
+            for (int k = 0; k < order; k++) {
+                strain[s] += B[(point * strains + s) * order + k] * u[k];
+            }
+        }
+        if (state == StressState.PLANE_STRESS) {
+            strain[2] = elasticity.strainAcrossPlane(strain);
+        }
+        for (int s = 3; s < 6; s++) {
+            strain[s] *= 0.5;
+        }
+    }
+
+    @Override
+    public double interpolation(int node, int point) {
+        return cell.stiffnessValues[point][node];
     }
 
     @Override

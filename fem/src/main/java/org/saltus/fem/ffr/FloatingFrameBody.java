@@ -3,6 +3,7 @@ package org.saltus.fem.ffr;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Set;
 import org.saltus.core.check.Check;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
@@ -14,10 +15,13 @@ import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
 import org.saltus.core.model.Mesh;
+import org.saltus.core.model.MeshField;
 import org.saltus.core.model.MeshedBody;
+import org.saltus.core.model.State;
 import org.saltus.core.model.Surface;
 import org.saltus.core.model.VibratingBody;
 import org.saltus.fem.mesh.Meshes;
+import org.saltus.fem.stress.FieldWriter;
 import org.saltus.fem.stress.StressRecovery;
 
 /**
@@ -44,6 +48,7 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
     private final int n;
     private final Mesh placed;
     private final StressRecovery stresses;
+    private FieldWriter fieldWriter;
     private final FrameLayout layout;
     private final FrameInertia momenta;
     private final double[] inverseInertia = new double[9];
@@ -362,6 +367,44 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
         } else {
             stresses.writeNodalVonMises(q, layout.deformation(), out);
         }
+    }
+
+    @Override
+    public Set<MeshField> fields() {
+        return n == 0 ? Set.of() : FieldWriter.fields();
+    }
+
+    @Override
+    public void writeField(MeshField field, State state, double[] out) {
+        fieldWriter().write(field, state.q(), layout.deformation(), turn(state.q()), out);
+    }
+
+    @Override
+    public int stressPointCount() {
+        return n == 0 ? 0 : fieldWriter().pointCount();
+    }
+
+    @Override
+    public void writeStressPoints(State state, double[] place, double[] stress, double[] strain) {
+        double[] positions = new double[placed.coordinates().length];
+        geometry.writeAllPositions(state.q(), positions);
+        fieldWriter().writePoints(state.q(), layout.deformation(), turn(state.q()), positions, place, stress, strain);
+    }
+
+    private FieldWriter fieldWriter() {
+        if (fieldWriter == null) {
+            fieldWriter = new FieldWriter(model.elements());
+        }
+        return fieldWriter;
+    }
+
+    /** R of the frame. */
+    private double[] turn(double[] q) {
+        double[] placement = new double[7];
+        writePlacements(q, placement);
+        double[] R = new double[9];
+        Quaternion.toMatrix(placement, 3, R, 0);
+        return R;
     }
 
     @Override

@@ -81,6 +81,11 @@ public final class Elasticity {
         return T;
     }
 
+    /** ε_zz of plane stress: −(D_zx ε_xx + D_zy ε_yy + D_zs γ_xy)/D_zz. @param strain xx, yy, zz (not read), γ_xy */
+    public double strainAcrossPlane(double[] strain) {
+        return -(full[12] * strain[0] + full[13] * strain[1] + full[15] * strain[3]) / full[14];
+    }
+
     /** factor D. */
     public Elasticity times(double factor) {
         double[] D = full.clone();

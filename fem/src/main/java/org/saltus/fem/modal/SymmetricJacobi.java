@@ -1,7 +1,7 @@
 package org.saltus.fem.modal;
 
 /** Eigenvalues of small dense symmetric matrices by Jacobi's cyclic method: accurate for values of very different sizes. */
-final class SymmetricJacobi {
+public final class SymmetricJacobi {
     private static final int SWEEPS = 60;
 
     private SymmetricJacobi() {
@@ -13,7 +13,7 @@ final class SymmetricJacobi {
      * @param a m × m row by row, symmetric: its eigenvalues on the diagonal on return; written
      * @return the eigenvectors as columns, m × m row by row
      */
-    static double[] diagonalise(double[] a, int m) {
+    public static double[] diagonalise(double[] a, int m) {
         double[] v = new double[m * m];
         for (int i = 0; i < m; i++) {
             v[i * m + i] = 1;

@@ -21,8 +21,14 @@ public final class StressRecovery {
     private final double[] sigma = new double[6];
     private double[] displacement;
     private int offset;
+    private Tensor tensor;
     private double[] cellOut;
     private int cell;
+
+    /** What is taken at the stress points of an element: its stress or its strain. */
+    private interface Tensor {
+        void write(Element element, double[] x, double[] u, int point, double[] out);
+    }
 
     /** Stresses of this model. */
     public StressRecovery(FiniteElementModel model) {
@@ -46,6 +52,16 @@ public final class StressRecovery {
      * @param out  6 per cell, Pa; written
      */
     public void writeCellStresses(double[] dofs, int start, double[] out) {
+        writeCells(Element::writeStress, dofs, start, out);
+    }
+
+    /** Mean strain of every cell, tensor components, as {@link #writeCellStresses}. */
+    public void writeCellStrains(double[] dofs, int start, double[] out) {
+        writeCells(Element::writeStrain, dofs, start, out);
+    }
+
+    private void writeCells(Tensor what, double[] dofs, int start, double[] out) {
+        tensor = what;
         displacement = dofs;
         offset = start;
         cellOut = out;
@@ -58,7 +74,7 @@ public final class StressRecovery {
         int to = 6 * cell++;
         Arrays.fill(cellOut, to, to + 6, 0);
         for (int p = 0; p < element.stressPoints(); p++) {
-            element.writeStress(x, u, p, sigma);
+            tensor.write(element, x, u, p, sigma);
             for (int k = 0; k < 6; k++) {
                 cellOut[to + k] += sigma[k] / element.stressPoints();
             }
@@ -72,6 +88,16 @@ public final class StressRecovery {
      * @param out  6 per node, Pa; written
      */
     public void writeNodalStresses(double[] dofs, int start, double[] out) {
+        writeNodes(Element::writeStress, dofs, start, out);
+    }
+
+    /** Strain at every node, tensor components, as {@link #writeNodalStresses}. */
+    public void writeNodalStrains(double[] dofs, int start, double[] out) {
+        writeNodes(Element::writeStrain, dofs, start, out);
+    }
+
+    private void writeNodes(Tensor what, double[] dofs, int start, double[] out) {
+        tensor = what;
         displacement = dofs;
         offset = start;
         cellOut = out;
@@ -84,7 +110,7 @@ public final class StressRecovery {
         gather(cells, from, nodes);
         double volume = element.volume(x);
         for (int p = 0; p < element.stressPoints(); p++) {
-            element.writeStress(x, u, p, sigma);
+            tensor.write(element, x, u, p, sigma);
             for (int i = 0; i < nodes; i++) {
                 int node = cells[from + i];
                 double weight = element.extrapolation(i, p) * volume / nodeVolume[node];

@@ -2,9 +2,13 @@ package org.saltus.io.out;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
+import java.util.stream.Stream;
+import org.saltus.core.model.MeshField;
 import org.saltus.core.spi.ObserverProvider;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Providers;
@@ -18,10 +22,14 @@ import org.saltus.io.report.HtmlReport;
  * {@link ObserverProvider} is a key, whose value is the block of its settings.
  */
 public final class Outputs {
+    private static final String GAUSS = "gauss_points";
+    private static final List<String> FIELDS = Stream.concat(Arrays.stream(MeshField.values()).map(f -> f.key), Stream.of(GAUSS)).toList();
+
     /** The keys of the block that Saltus knows itself. */
     public static final List<Parameter> KEYS = List.of(
         Parameter.optionalNumber("frames", "s", Double.MIN_NORMAL, Double.MAX_VALUE,
             "time between frames for ParaView (frames.pvd); none when absent"),
+        Parameter.list("fields", "of meshed bodies in frames, beside displacement, velocity and von Mises: " + String.join(", ", FIELDS)),
         Parameter.flag("bodies", false, "write bodies.csv: placement and velocity of every body"),
         Parameter.flag("contacts", false, "write contacts.csv: gap, velocity, impulse and force of every contact"),
         Parameter.flag("ledger", true, "write ledger.csv: the energy balance of every step"),
@@ -40,12 +48,24 @@ public final class Outputs {
         Settings raw = root.has("output") ? root.block("output") : Settings.of(Map.of());
         List<ObserverProvider> installed = providers.all(ObserverProvider.class);
         Outputs outputs = new Outputs(raw.checked(KEYS, installed.stream().map(ObserverProvider::name).toArray(String[]::new)));
+        for (Object name : outputs.fields()) {
+            if (!FIELDS.contains(name)) {
+                throw raw.error("fields", "\"" + raw.path() + ".fields\" has \"" + name + "\", expected of " + String.join(", ", FIELDS) + ".");
+            }
+            if (!raw.has("frames")) {
+                throw raw.error("fields", "\"" + raw.path() + ".fields\" belongs to frames, and there are none. Add \"frames\" [s].");
+            }
+        }
         for (ObserverProvider p : installed) {
             if (raw.has(p.name())) {
                 outputs.extensions.put(p.name(), p);
             }
         }
         return outputs;
+    }
+
+    private List<Object> fields() {
+        return block.has("fields") ? block.list("fields") : List.of();
     }
 
     /**
@@ -67,7 +87,8 @@ public final class Outputs {
             out.add(new ContactsCsv(folder, every));
         }
         if (block.has("frames")) {
-            out.add(new FrameWriter(folder, block.number("frames")));
+            List<MeshField> fields = fields().stream().map(name -> MeshField.of((String) name)).filter(Objects::nonNull).toList();
+            out.add(new FrameWriter(folder, block.number("frames"), fields, fields().contains(GAUSS)));
         }
         extensions.forEach((name, p) -> out.add(p.create(block.block(name).checked(p.parameters()), folder)));
         out.add(new RunJson(folder, facts));

@@ -4,8 +4,11 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Collection;
+import java.util.List;
 import java.util.Locale;
 import org.saltus.core.check.Check;
+import org.saltus.core.model.MeshField;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.State;
 import org.saltus.core.step.Observer;
@@ -26,6 +29,8 @@ public final class FrameWriter implements Observer {
     private final Path folder;
     private final double interval;
     private final PvdFile list;
+    private final List<MeshField> fields;
+    private final boolean stressPoints;
     private SceneShapes shapes;
     private GridBuilder grids;
     private StepReport last;
@@ -39,6 +44,18 @@ public final class FrameWriter implements Observer {
      * @param interval time between frames, s
      */
     public FrameWriter(Path folder, double interval) {
+        this(folder, interval, List.of(), false);
+    }
+
+    /**
+     * As above, with more of the meshed bodies.
+     *
+     * @param fields       on their nodes and cells
+     * @param stressPoints true to write {@code frames/NNNNN-gauss.vtu}: their Gauss points with stress and strain
+     */
+    public FrameWriter(Path folder, double interval, Collection<MeshField> fields, boolean stressPoints) {
+        this.fields = List.copyOf(fields);
+        this.stressPoints = stressPoints;
         this.folder = folder;
         this.interval = Check.positive("FrameWriter", "interval", interval);
         list = new PvdFile(folder.resolve("frames.pvd"));
@@ -88,7 +105,10 @@ public final class FrameWriter implements Observer {
                 write(grids.bodies(), "bodies", part++);
             }
             if (!shapes.meshed().isEmpty()) {
-                write(grids.meshes(state), "meshes", part++);
+                write(grids.meshes(state, fields), "meshes", part++);
+                if (stressPoints) {
+                    write(grids.stressPoints(state), "gauss", part++);
+                }
             }
             write(grids.contacts(contacts), "contacts", part);
             frame++;

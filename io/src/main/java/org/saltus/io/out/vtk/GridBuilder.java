@@ -1,8 +1,10 @@
 package org.saltus.io.out.vtk;
 
 import java.util.Arrays;
+import java.util.Collection;
 import java.util.List;
 import org.saltus.core.model.Mesh;
+import org.saltus.core.model.MeshField;
 import org.saltus.core.model.MeshedBody;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.State;
@@ -142,8 +144,48 @@ final class GridBuilder {
         return points;
     }
 
-    /** The deformed meshes. */
-    VtuFile meshes(State state) {
+    /** The deformed meshes, with further fields; a body that has not a field has NaN there. */
+    VtuFile meshes(State state, Collection<MeshField> fields) {
+        VtuFile out = meshes(state);
+        for (MeshField field : fields) {
+            double[] all = new double[field.components.size() * (field.onCells ? meshCells.types.length : meshCells.points)];
+            int at = 0;
+            for (MeshedBody m : shapes.meshed()) {
+                int count = field.onCells ? m.mesh().solid().stream().mapToInt(Mesh.Block::count).sum() : m.mesh().nodeCount();
+                double[] one = new double[field.components.size() * count];
+                if (m.fields().contains(field)) {
+                    m.writeField(field, state, one);
+                } else {
+                    Arrays.fill(one, Double.NaN);
+                }
+                System.arraycopy(one, 0, all, at, one.length);
+                at += one.length;
+            }
+            out.with(field, all);
+        }
+        return out;
+    }
+
+    /** Gauss points of all meshes as a cloud, with their stress and strain. */
+    VtuFile stressPoints(State state) {
+        int n = shapes.meshed().stream().mapToInt(MeshedBody::stressPointCount).sum();
+        double[] place = new double[3 * n];
+        double[] stress = new double[6 * n];
+        double[] strain = new double[6 * n];
+        int at = 0;
+        for (MeshedBody m : shapes.meshed()) {
+            int count = m.stressPointCount();
+            double[][] one = {new double[3 * count], new double[6 * count], new double[6 * count]};
+            m.writeStressPoints(state, one[0], one[1], one[2]);
+            System.arraycopy(one[0], 0, place, 3 * at, 3 * count);
+            System.arraycopy(one[1], 0, stress, 6 * at, 6 * count);
+            System.arraycopy(one[2], 0, strain, 6 * at, 6 * count);
+            at += count;
+        }
+        return VtuFile.cloud(place).with(MeshField.STRESS, stress).with(MeshField.STRAIN, strain);
+    }
+
+    private VtuFile meshes(State state) {
         int n = meshCells.points;
         double[] points = new double[3 * n];
         double[] displacement = new double[3 * n];

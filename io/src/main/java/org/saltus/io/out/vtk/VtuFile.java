@@ -14,13 +14,14 @@ import java.util.Base64;
 import java.util.List;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
+import org.saltus.core.model.MeshField;
 
 /**
  * One unstructured grid in VTK's XML format, version 1.0: arrays as base64, compressed by zlib in one block each, little
  * endian, 64-bit headers. Points and cells first, then fields, then {@link #write}.
  */
 final class VtuFile {
-    private static final String[] AXES = {"X", "Y", "Z"};
+    private static final List<String> AXES = List.of("X", "Y", "Z");
     private final Object points;
     private final int pointCount;
     private final int[] connectivity;
@@ -29,7 +30,10 @@ final class VtuFile {
     private final List<Field> pointFields = new ArrayList<>();
     private final List<Field> cellFields = new ArrayList<>();
 
-    private record Field(String name, int components, Object values) {
+    private record Field(String name, int components, List<String> componentNames, Object values) {
+        Field(String name, int components, Object values) {
+            this(name, components, components == 3 ? AXES : List.of(), values);
+        }
     }
 
     /**
@@ -72,6 +76,13 @@ final class VtuFile {
         return this;
     }
 
+    /** Adds a field on the points or the cells with named components, one number each. */
+    VtuFile with(MeshField field, double[] values) {
+        List<String> names = field.components.size() == 1 ? List.of() : field.components;
+        (field.onCells ? cellFields : pointFields).add(new Field(field.label, field.components.size(), names, values));
+        return this;
+    }
+
     /** Writes the file. */
     void write(Path file) throws IOException {
         try (Writer out = Files.newBufferedWriter(file, StandardCharsets.US_ASCII)) {
@@ -103,8 +114,8 @@ final class VtuFile {
             : field.values instanceof int[] ? "Int32" : field.values instanceof long[] ? "Int64" : "UInt8";
         out.write("<DataArray type=\"" + type + "\" Name=\"" + Xml.escape(field.name) + "\" NumberOfComponents=\""
             + field.components + "\"");
-        for (int i = 0; field.components == 3 && i < 3; i++) {
-            out.write(" ComponentName" + i + "=\"" + AXES[i] + "\"");
+        for (int i = 0; i < field.componentNames.size(); i++) {
+            out.write(" ComponentName" + i + "=\"" + field.componentNames.get(i) + "\"");
         }
         out.write(" format=\"binary\">");
         out.write(encode(bytes(field.values)));

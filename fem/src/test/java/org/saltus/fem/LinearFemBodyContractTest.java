@@ -27,7 +27,7 @@ class LinearFemBodyContractTest {
     private static final Material SOFT = new Material(10, 0.3, 3, 0.5, 0.25);
 
     /** Touches with surface nodes and, where it has them, facets. */
-    private abstract static class FemContract extends BodyDynamicsContract {
+    abstract static class FemContract extends BodyDynamicsContract {
         abstract FiniteElementModel model();
 
         Options options(FiniteElementModel model) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.check.Check;
+import org.saltus.core.math.Vectors;
 
 /** A load F(t) = constant + Σ amplitude_k f_k(t), N, over the dofs of one body. It does not follow the motion: a dead load. */
 public final class Load {
@@ -79,6 +80,25 @@ public final class Load {
     /** No load on n dofs. */
     public static Load none(int n) {
         return constant(new double[n]);
+    }
+
+    /** The load on coordinates η of displacements u = Σ shapes_j η_j: shapes_jᵀ F(t). @param shapes one per coordinate, size entries each */
+    public Load onto(double[][] shapes) {
+        List<Term> reduced = new ArrayList<>();
+        for (Term term : terms) {
+            double[] amplitude = new double[shapes.length];
+            for (int j = 0; j < shapes.length; j++) {
+                for (int i = 0; i < term.dofs.length; i++) {
+                    amplitude[j] += shapes[j][term.dofs[i]] * term.amplitude[i];
+                }
+            }
+            reduced.add(Term.of(amplitude, term.history));
+        }
+        double[] sum = new double[shapes.length];
+        for (int j = 0; j < shapes.length; j++) {
+            sum[j] = Vectors.dot(constant.length, shapes[j], 0, constant, 0);
+        }
+        return new Load(sum, reduced);
     }
 
     /** Number of dofs. */

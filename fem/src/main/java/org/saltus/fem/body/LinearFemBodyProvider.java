@@ -34,7 +34,8 @@ public final class LinearFemBodyProvider implements BodyProvider {
         }
     }
 
-    private static LinearFemBody body(Settings block, Context context) {
+    /** The body of a block. */
+    static LinearFemBody body(Settings block, Context context) {
         FemBlock reader = new FemBlock(block, context);
         Mesh own = reader.mesh();
         int d = reader.dofsPerNode(own);

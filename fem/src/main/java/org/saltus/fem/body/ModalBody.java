@@ -25,8 +25,8 @@ public final class ModalBody extends LinearBody implements MeshedBody {
     private final LinearFemBody full;
     private final ModalBasis basis;
     private final int m;
-    private final int d;
-    /** Ψ at boundary node k, direction a, coordinate j: entry (k d + a) m + j. */
+    private final int t;
+    /** Ψ at boundary node k, direction a of t, coordinate j: entry (k t + a) m + j. */
     private final double[] boundaryShapes;
     private final Surface surface;
     private final double[] displacement;
@@ -43,15 +43,16 @@ public final class ModalBody extends LinearBody implements MeshedBody {
         this.full = full;
         this.basis = basis;
         m = basis.shapes().length;
-        d = full.model().dofsPerNode();
+        int d = full.model().dofsPerNode();
+        t = full.model().translations();
         displacement = new double[full.dofCount()];
         velocity = new double[full.dofCount()];
         MeshBoundary boundary = full.boundary();
         int[] nodes = boundary.nodes();
-        boundaryShapes = new double[nodes.length * d * m];
-        for (int k = 0; k < nodes.length * d; k++) {
+        boundaryShapes = new double[nodes.length * t * m];
+        for (int k = 0; k < nodes.length * t; k++) {
             for (int j = 0; j < m; j++) {
-                boundaryShapes[k * m + j] = basis.shapes()[j][nodes[k / d] * d + k % d];
+                boundaryShapes[k * m + j] = basis.shapes()[j][nodes[k / t] * d + k % t];
             }
         }
         surface = new DisplacedBoundary(full.mesh(), boundary, (q, out) -> writeOnBoundary(q, configurationOffset(), out),
@@ -96,11 +97,8 @@ public final class ModalBody extends LinearBody implements MeshedBody {
     }
 
     private void writeOnBoundary(double[] state, int offset, double[] out) {
-        for (int k = 0; k < boundaryShapes.length / m; k++) {
-            out[k / d * 3 + k % d] = Vectors.dot(m, boundaryShapes, k * m, state, offset);
-        }
         for (int i = 0; i < 3 * full.boundary().nodes().length; i++) {
-            out[i] = i % 3 < d ? out[i] : 0;
+            out[i] = i % 3 < t ? Vectors.dot(m, boundaryShapes, (i / 3 * t + i % 3) * m, state, offset) : 0;
         }
     }
 
@@ -128,8 +126,8 @@ public final class ModalBody extends LinearBody implements MeshedBody {
 
     /** values += weight × frame × Ψ of a boundary node. */
     private void addNode(int node, double weight, double[] frame, int at, int size, double[] values, int start) {
-        for (int a = 0; a < d; a++) {
-            int row = (node * d + a) * m;
+        for (int a = 0; a < t; a++) {
+            int row = (node * t + a) * m;
             for (int i = 0; i < Math.min(size, 3); i++) {
                 double factor = weight * frame[at + 3 * i + a];
                 for (int j = 0; j < m; j++) {

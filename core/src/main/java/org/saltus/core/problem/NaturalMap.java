@@ -51,8 +51,14 @@ public final class NaturalMap {
         double scaledSum = 0;
         Arrays.fill(norms, 0);
         for (int c = 0; c < problem.contactCount(); c++) {
-            sum += residual(c, r, 1);
-            scaledSum += residual(c, r, d[c]);
+            if (problem.cone()[c] == ConeKind.COULOMB && problem.size()[c] == 3) {
+                double speed = slidingSpeed(c);
+                sum += spatialResidual(c, r, 1, speed);
+                scaledSum += spatialResidual(c, r, d[c], speed);
+            } else {
+                sum += residual(c, r, 1);
+                scaledSum += residual(c, r, d[c]);
+            }
             addNorms(c, r);
         }
         error = relative(sum, norms[0], norms[1], norms[2]);
@@ -97,6 +103,29 @@ public final class NaturalMap {
             case DISC -> residual(c, r, s, cone, mu / s, 0);
             case COULOMB -> residual(c, r, s, cone, mu, s * mu * slidingSpeed(c));
         };
+    }
+
+    /** The same for Coulomb's cone in space, with {@link Cones#coulomb} written out: the measure of most problems, half the time of the general path. */
+    private double spatialResidual(int c, double[] r, double s, double speed) {
+        int o = problem.offset()[c];
+        double mu = problem.friction()[c];
+        double inverse = 1 / s;
+        double r0 = r[o] * inverse;
+        double r1 = r[o + 1] * inverse;
+        double r2 = r[o + 2] * inverse;
+        double n = r0 - velocity[o] * s - s * mu * speed;
+        double x = r1 - velocity[o + 1] * s;
+        double y = r2 - velocity[o + 2] * s;
+        double t = Cones.length(x, y);
+        if (!(n >= 0 && t <= mu * n)) {
+            boolean polar = mu * t <= -n;
+            double normal = polar ? 0 : (n + mu * t) / (1 + mu * mu);
+            double factor = polar ? 0 : mu * normal / t;
+            n = normal;
+            x *= factor;
+            y *= factor;
+        }
+        return (r0 - n) * (r0 - n) + (r1 - x) * (r1 - x) + (r2 - y) * (r2 - y);
     }
 
     private double squaredVelocity(int c, double s) {

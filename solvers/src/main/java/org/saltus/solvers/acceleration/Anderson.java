@@ -83,10 +83,6 @@ public final class Anderson {
             gPrevious = new double[capacity];
             fPrevious = new double[capacity];
             gLeast = new double[capacity];
-            for (int k = 0; k < memory; k++) {
-                dF[k] = new double[capacity];
-                dG[k] = new double[capacity];
-            }
         }
         restart();
         rest = 0;
@@ -171,6 +167,10 @@ public final class Anderson {
 
     /** Overwrites the oldest pair of differences and its row of ΔFᵀΔF. */
     private void remember(double[] g) {
+        if (dF[next].length < n) {                             // only now: easy problems end before
+            dF[next] = new double[f.length];
+            dG[next] = new double[f.length];
+        }
         double[] newF = dF[next];
         double[] newG = dG[next];
         for (int i = 0; i < n; i++) {

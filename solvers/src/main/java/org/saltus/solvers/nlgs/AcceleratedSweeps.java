@@ -56,10 +56,6 @@ public final class AcceleratedSweeps {
             f = new double[capacity];
             gPrevious = new double[capacity];
             fPrevious = new double[capacity];
-            for (int k = 0; k < MEMORY; k++) {
-                dF[k] = new double[capacity];
-                dG[k] = new double[capacity];
-            }
         }
         int nc = problem.contactCount();
         if (order.length < nc) order = new int[nc + nc / 4];
@@ -133,6 +129,10 @@ public final class AcceleratedSweeps {
 
     /** Overwrites the oldest pair of differences and its row of the Gram matrix. */
     private void remember() {
+        if (dF[next].length < n) {                             // only now: easy problems end before
+            dF[next] = new double[g.length];
+            dG[next] = new double[g.length];
+        }
         for (int i = 0; i < n; i++) {
             dF[next][i] = f[i] - fPrevious[i];
             dG[next][i] = g[i] - gPrevious[i];

@@ -31,8 +31,8 @@ final class ColouredProblem {
         blocks = renumber(w, nc);
         double[] q = new double[original.length()];
         double[] compliance = new double[original.length()];
-        copyIn(original.freeTerm(), q);
-        copyIn(original.compliance(), compliance);
+        reorder(original.freeTerm(), q);
+        reorder(original.compliance(), compliance);
         problem = new FrictionContactProblem(size, cone, mu, muR, q, compliance, new View(blocks, offsets(size)));
     }
 
@@ -75,8 +75,7 @@ final class ColouredProblem {
         return new BlockSparse(rowStart, column, valueStart, copy);
     }
 
-    /** Entries in the new order; to written. */
-    void copyIn(double[] from, double[] to) {
+    private void reorder(double[] from, double[] to) {
         int at = 0;
         for (int c : colouring.contacts) {
             int size = original.size()[c];
@@ -85,13 +84,25 @@ final class ColouredProblem {
         }
     }
 
-    /** Entries in the order of the original; to written. */
-    void copyOut(double[] from, double[] to) {
-        int at = 0;
-        for (int c : colouring.contacts) {
-            int size = original.size()[c];
-            System.arraycopy(from, at, to, original.offset()[c], size);
-            at += size;
+    /** The entries of the renumbered contacts first … end − 1 of a vector in the order of the original; to written. */
+    void copyIn(double[] from, double[] to, int first, int end) {
+        int at = problem.offset()[first];
+        for (int p = first; p < end; p++) {
+            int c = colouring.contacts[p];
+            for (int i = original.offset()[c]; i < original.offset()[c + 1]; i++) {
+                to[at++] = from[i];
+            }
+        }
+    }
+
+    /** The way back of {@link #copyIn(double[], double[], int, int)}; to written. */
+    void copyOut(double[] from, double[] to, int first, int end) {
+        int at = problem.offset()[first];
+        for (int p = first; p < end; p++) {
+            int c = colouring.contacts[p];
+            for (int i = original.offset()[c]; i < original.offset()[c + 1]; i++) {
+                to[i] = from[at++];
+            }
         }
     }
 

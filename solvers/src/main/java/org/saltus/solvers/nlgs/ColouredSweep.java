@@ -10,13 +10,14 @@ import org.saltus.solvers.local.LocalSolvers;
 /**
  * Gauss-Seidel sweeps colour by colour: contacts of one colour are independent, so any number of threads sweeps them with the
  * same bits. Colours are cut into chunks of a fixed size; a thread takes the next chunk when it is free and starts it as soon as all chunks of
- * the colour before are done. The changes are summed chunk after chunk, whoever computed them.
+ * the stage before are done. The first stage brings the impulses into the order of the colours, each colour is a stage, and a chunk's impulses are written
+ * back as soon as they are known. The changes are summed chunk after chunk, whoever computed them.
  *
  * <p>{@link #open} starts the helping threads of a solve and {@link #close} ends them. Between sweeps, and while a colour is not finished, a thread
  * spins for some microseconds and then gives its core away, so that more threads than free cores cost little.
  */
 final class ColouredSweep {
-    private static final int CHUNK = 64;
+    private static final int CHUNK = 32;
     private static final int SPINS = 2000;
     private static final long NAP = 20_000;                    // ns
 
@@ -28,12 +29,13 @@ final class ColouredSweep {
     private ColouredProblem coloured;
     private int[] order = new int[0];
     private int[] chunkStart = new int[0];
-    private int[] colourOfChunk = new int[0];
-    private int[] chunksOfColour = new int[0];
+    private int[] stageOfChunk = new int[0];
+    private int[] chunksOfStage = new int[0];
+    private double[] impulses;
     private int chunks;
     private double[] changes = new double[0];
     private double[] norms = new double[0];
-    private double[] r = new double[0];
+    private double[] sorted = new double[0];                   // impulses in the order of the colours
     private volatile boolean open;
     private volatile Throwable failure;
 
@@ -53,8 +55,8 @@ final class ColouredSweep {
             sweep.prepare(coloured.problem(), coloured.blocks());
         }
         cut(coloured.colouring(), problem.contactCount());
-        if (r.length < problem.length()) {
-            r = new double[problem.length() * 5 / 4];
+        if (sorted.length < problem.length()) {
+            sorted = new double[problem.length() * 5 / 4];
         }
         failure = null;
         open = true;
@@ -74,19 +76,20 @@ final class ColouredSweep {
         }
         int most = nc / CHUNK + colouring.count() + 1;
         chunkStart = new int[most + 1];
-        colourOfChunk = new int[most];
-        chunksOfColour = new int[colouring.count()];
+        stageOfChunk = new int[most];
+        chunksOfStage = new int[colouring.count() + 1];
         changes = new double[most];
         norms = new double[most];
-        done = new AtomicIntegerArray(colouring.count());
+        done = new AtomicIntegerArray(chunksOfStage.length);
         chunks = 0;
         for (int k = 0; k < colouring.count(); k++) {
             for (int c = colouring.start[k]; c < colouring.start[k + 1]; c += CHUNK) {
                 chunkStart[chunks] = c;
-                colourOfChunk[chunks++] = k;
-                chunksOfColour[k]++;
+                stageOfChunk[chunks++] = k + 1;
+                chunksOfStage[k + 1]++;
             }
         }
+        chunksOfStage[0] = chunks;
         chunkStart[chunks] = nc;
     }
 
@@ -114,10 +117,10 @@ final class ColouredSweep {
         }
     }
 
-    /** Sweeps once; the relative change as in {@link NlgsSweep#run}. @param impulses in the order of the problem; written */
-    double run(double[] impulses) {
-        coloured.copyIn(impulses, r);
-        for (int k = 0; k < chunksOfColour.length; k++) {
+    /** Sweeps once; the relative change as in {@link NlgsSweep#run}. @param r in the order of the problem; written */
+    double run(double[] r) {
+        impulses = r;
+        for (int k = 0; k < chunksOfStage.length; k++) {
             done.set(k, 0);
         }
         for (NlgsSweep sweep : sweeps) {
@@ -126,33 +129,40 @@ final class ColouredSweep {
         claimed.set(0);
         epoch.incrementAndGet();                               // helpers start
         work(0);
-        await(chunksOfColour.length - 1);
+        await(chunksOfStage.length - 1);
         double change = 0;
         double norm = 0;
         for (int k = 0; k < chunks; k++) {
             change += changes[k];
             norm += norms[k];
         }
-        coloured.copyOut(r, impulses);
         return NlgsSweep.relative(change, norm);
     }
 
     private void work(int number) {
         NlgsSweep sweep = sweeps[number];
-        for (int k = claimed.getAndIncrement(); k < chunks; k = claimed.getAndIncrement()) {
-            int colour = colourOfChunk[k];
-            if (colour > 0) {
-                await(colour - 1);
+        for (int task = claimed.getAndIncrement(); task < 2 * chunks; task = claimed.getAndIncrement()) {
+            if (task < chunks) {
+                coloured.copyIn(impulses, sorted, chunkStart[task], chunkStart[task + 1]);
+                done.incrementAndGet(0);
+            } else {
+                sweepChunk(sweep, task - chunks);
             }
-            sweep.runRange(r, order, chunkStart[k], chunkStart[k + 1]);
-            changes[k] = sweep.change();
-            norms[k] = sweep.norm();
-            done.incrementAndGet(colour);
         }
     }
 
-    private void await(int colour) {
-        for (int spins = 0; done.get(colour) < chunksOfColour[colour]; spins++) {
+    private void sweepChunk(NlgsSweep sweep, int k) {
+        int stage = stageOfChunk[k];
+        await(stage - 1);
+        sweep.runRange(sorted, order, chunkStart[k], chunkStart[k + 1]);
+        changes[k] = sweep.change();
+        norms[k] = sweep.norm();
+        coloured.copyOut(sorted, impulses, chunkStart[k], chunkStart[k + 1]);
+        done.incrementAndGet(stage);
+    }
+
+    private void await(int stage) {
+        for (int spins = 0; done.get(stage) < chunksOfStage[stage]; spins++) {
             if (failure != null) {
                 throw new IllegalStateException("A thread of the sweep failed.", failure);
             }

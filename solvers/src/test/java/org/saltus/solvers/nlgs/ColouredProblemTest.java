@@ -30,11 +30,11 @@ class ColouredProblemTest {
             new DenseDelassus(MixedProblem.matrix(n, 3), SIZE));
         ColouredProblem coloured = new ColouredProblem(problem, problem.delassus().blockSparse().orElseThrow());
         double[] moved = new double[n];
-        coloured.copyIn(r, moved);
+        coloured.copyIn(r, moved, 0, coloured.problem().contactCount());
         double[] product = new double[n];
         coloured.problem().delassus().multiply(moved, product);
         double[] back = new double[n];
-        coloured.copyOut(product, back);
+        coloured.copyOut(product, back, 0, coloured.problem().contactCount());
         double[] expected = new double[n];
         problem.delassus().multiply(r, expected);
         assertArrayEquals(expected, back, 1e-13);                           // sums of 16 terms of size 1 in another order

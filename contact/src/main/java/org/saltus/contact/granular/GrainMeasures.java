@@ -8,7 +8,7 @@ import org.saltus.core.step.StepReport;
 /**
  * What a packing is like at the end of a step, inside a {@link Gauge}. Grains count when their centre is inside.
  * <ul>
- * <li>Rattlers: grains that fewer than d + 1 pairs hold, taken away one after the other with their pairs.
+ * <li>Rattlers: grains that fewer than two pairs press, taken away one after the other with their pairs (without friction, fewer than d + 1 cannot hold one at rest).
  * <li>Coordination number z = 2 N_p/N: N grains that are no rattlers, N_p pairs of theirs that touch, walls included.
  * <li>Fabric F = (1/N_c) Σ n ⊗ n over the contacts that carry force.
  * <li>Weber stress σ = −(1/V) Σ_grains Σ_contacts (x_c − x_grain) ⊗ R, R on the grain, pressure positive ([D18] (17) with the centre of every grain for that of the
@@ -17,6 +17,7 @@ import org.saltus.core.step.StepReport;
  * </ul>
  */
 public final class GrainMeasures {
+    private static final int LEAST = 2;
     private final Grains grains;
     private final Gauge gauge;
     private final int dimension;
@@ -136,7 +137,7 @@ public final class GrainMeasures {
             }
             changed = false;
             for (int g = 0; g < held.length; g++) {
-                if (held[g] && number[g] < dimension + 1) {
+                if (held[g] && number[g] < LEAST) {
                     held[g] = false;
                     changed = true;
                 }

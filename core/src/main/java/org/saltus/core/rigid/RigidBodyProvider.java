@@ -32,9 +32,7 @@ public final class RigidBodyProvider implements BodyProvider {
     @Override
     public List<Parameter> parameters() {
         List<Parameter> out = new ArrayList<>(RigidBlock.DESCRIPTION);
-        out.add(Parameter.block("generate", "many bodies name-0, name-1, ... at the density: {type: "
-            + JitteredLattice.TYPE + ", count: N, radius: r0 [m], seed: 1} or {type: " + CsvBodies.TYPE + ", file: F}, a row x, y, z, r"
-            + " (spheres; 2D: disks) or x, y, z, lx, ly, lz (boxes) per body"));
+        out.add(Parameter.block("generate", Generators.SUMMARY));
         return out;
     }
 
@@ -77,22 +75,12 @@ public final class RigidBodyProvider implements BodyProvider {
                 + "it. Add it.");
         }
         int dimension = context.dimension();
-        BodyList list = list(block.block("generate"), context);
+        BodyList list = Generators.read(block.block("generate"), context);
         for (int i = 0; i < list.count(); i++) {
             Shape shape = parts.shape(new Settings(block.path() + ".generate", block.at("generate"), list.shape(i), Map.of()));
             RigidBlock one = new RigidBlock(block, block.text("name") + "-" + i, dimension, shape);
             units.add(new Unit(block, shape, one.read().at(list.centre(i))));
         }
-    }
-
-    private static BodyList list(Settings raw, Context context) {
-        String type = raw.text("type", JitteredLattice.TYPE);
-        return switch (type) {
-            case JitteredLattice.TYPE -> JitteredLattice.read(raw, context.dimension());
-            case CsvBodies.TYPE -> CsvBodies.read(raw, context.dimension(), context.resolve(raw.text("file", "")));
-            default -> throw raw.error("type", quoted(raw, "type") + " is \"" + type + "\". Known: " + CsvBodies.TYPE + ", "
-                + JitteredLattice.TYPE + ".");
-        };
     }
 
     private static void checkNames(List<Unit> units) {

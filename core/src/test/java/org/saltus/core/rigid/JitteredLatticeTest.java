@@ -83,7 +83,7 @@ class JitteredLatticeTest {
 
     @Test
     void faultsPointAtTheirKey() {
-        assertFault("\"bodies.0.generate.type\" is \"lattice\"", "type", "lattice", "count", 3, "radius", 0.1);
+        assertFault("\"bodies.0.generate.type\" is \"latice\"", "type", "latice", "count", 3, "radius", 0.1);
         assertFault("\"bodies.0.generate.count\" is 0", "type", "jittered-lattice", "count", 0, "radius", 0.1);
         assertFault("\"bodies.0.generate.radius\" is 0", "type", "jittered-lattice", "count", 3, "radius", 0);
         SceneFormatException mass = assertThrows(SceneFormatException.class, () -> TestParts.of(new RigidBodyProvider(), 3,

@@ -1,7 +1,5 @@
 package org.saltus.solvers.acceleration;
 
-import org.saltus.core.math.Dense;
-import org.saltus.core.math.Vectors;
 import org.saltus.core.problem.Cones;
 import org.saltus.core.problem.FrictionContactProblem;
 
@@ -19,11 +17,7 @@ import org.saltus.core.problem.FrictionContactProblem;
 public final class Anderson {
     private static final double GROWTH = 3;
     private static final int SPAN = 60;
-    /** Tikhonov regularisation relative to the trace of ΔFᵀΔF: the normal equations lose half the digits anyway. */
-    private static final double REGULAR = 1e-10;
-    private static final double LARGEST = 1e6;
-
-    private final int memory;
+    private final Differences differences;
     private FrictionContactProblem problem;
     private int n;
     private double[] friction;
@@ -32,14 +26,6 @@ public final class Anderson {
     private double[] f = new double[0];
     private double[] gPrevious = new double[0];
     private double[] fPrevious = new double[0];
-    private final double[][] dF;
-    private final double[][] dG;
-    private final double[] gram;
-    private final double[] system;
-    private final double[] gamma;
-    private final int[] pivots;
-    private int stored;
-    private int next;
     private boolean hasPrevious;
     private double[] gLeast = new double[0];
     private double least;
@@ -50,13 +36,7 @@ public final class Anderson {
 
     /** @param memory m, number of differences kept, at least 1 */
     public Anderson(int memory) {
-        this.memory = memory;
-        dF = new double[memory][0];
-        dG = new double[memory][0];
-        gram = new double[memory * memory];
-        system = new double[memory * memory];
-        gamma = new double[memory];
-        pivots = new int[memory];
+        differences = new Differences(memory);
     }
 
     /** Starts a solve whose iterates lie in the cones of a problem. @param entryWeight w, one per entry of r; kept and read */
@@ -98,8 +78,7 @@ public final class Anderson {
     }
 
     private void forget() {
-        stored = 0;
-        next = 0;
+        differences.clear(n);
         hasPrevious = false;
     }
 
@@ -132,13 +111,15 @@ public final class Anderson {
             return;
         }
         if (hasPrevious) {
-            remember(g);
+            differences.add(f, fPrevious, g, gPrevious);
         }
         hasPrevious = true;
         System.arraycopy(g, 0, gPrevious, 0, n);
         System.arraycopy(f, 0, fPrevious, 0, n);
         System.arraycopy(g, 0, r, 0, n);
-        extrapolate(r);
+        if (differences.extrapolate(f, r)) {
+            intoCones(r);
+        }
     }
 
     /** True when a span of steps ends without success; plain steps follow. */
@@ -165,56 +146,7 @@ public final class Anderson {
         return Math.sqrt(sum);
     }
 
-    /** Overwrites the oldest pair of differences and its row of ΔFᵀΔF. */
-    private void remember(double[] g) {
-        if (dF[next].length < n) {                             // only now: easy problems end before
-            dF[next] = new double[f.length];
-            dG[next] = new double[f.length];
-        }
-        double[] newF = dF[next];
-        double[] newG = dG[next];
-        for (int i = 0; i < n; i++) {
-            newF[i] = f[i] - fPrevious[i];
-            newG[i] = g[i] - gPrevious[i];
-        }
-        stored = Math.max(stored, next + 1);
-        for (int k = 0; k < stored; k++) {
-            double dot = Vectors.dot(n, newF, 0, dF[k], 0);
-            gram[next * memory + k] = dot;
-            gram[k * memory + next] = dot;
-        }
-        next = (next + 1) % memory;
-    }
-
-    /** r ← P(r − ΔG γ), when there is something to extrapolate from. */
-    private void extrapolate(double[] r) {
-        int m = stored;
-        double trace = 0;
-        for (int i = 0; i < m; i++) {
-            trace += gram[i * memory + i];
-        }
-        if (!(trace > 0)) {
-            return;
-        }
-        for (int i = 0; i < m; i++) {
-            System.arraycopy(gram, i * memory, system, i * m, m);
-            system[i * m + i] += REGULAR * trace;
-            gamma[i] = Vectors.dot(n, dF[i], 0, f, 0);
-        }
-        if (!Dense.luFactor(system, m, pivots)) {
-            return;
-        }
-        Dense.luSolve(system, m, pivots, gamma, 0);
-        double sum = 0;
-        for (int i = 0; i < m; i++) {
-            sum += Math.abs(gamma[i]);
-        }
-        if (!(sum < LARGEST)) {
-            return;
-        }
-        for (int i = 0; i < m; i++) {
-            Vectors.axpy(n, -gamma[i], dG[i], 0, r, 0);
-        }
+    private void intoCones(double[] r) {
         for (int c = 0; problem != null && c < problem.contactCount(); c++) {
             Cones.shorten(problem.cone()[c], problem.size()[c], friction[c], rollingFriction[c], r, problem.offset()[c]);
         }

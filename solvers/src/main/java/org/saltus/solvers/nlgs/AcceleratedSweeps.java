@@ -1,10 +1,9 @@
 package org.saltus.solvers.nlgs;
 
-import org.saltus.core.math.Dense;
 import org.saltus.core.math.Lcg;
-import org.saltus.core.math.Vectors;
 import org.saltus.core.problem.Cones;
 import org.saltus.core.problem.FrictionContactProblem;
+import org.saltus.solvers.acceleration.Differences;
 import org.saltus.solvers.local.LocalSolvers;
 import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.Progress;
@@ -21,8 +20,6 @@ import org.saltus.solvers.stop.Progress;
 public final class AcceleratedSweeps {
     private static final int MEMORY = 10;
     private static final double GROWTH = 2;
-    private static final double REGULAR = 1e-10;
-    private static final double LARGEST = 1e6;
     private static final int CHECK_EVERY = 10;
     private static final double ROUND_OFF = 0x1p-52;
 
@@ -34,14 +31,7 @@ public final class AcceleratedSweeps {
     private double[] f = new double[0];
     private double[] gPrevious = new double[0];
     private double[] fPrevious = new double[0];
-    private final double[][] dF = new double[MEMORY][0];
-    private final double[][] dG = new double[MEMORY][0];
-    private final double[] gram = new double[MEMORY * MEMORY];
-    private final double[] system = new double[MEMORY * MEMORY];
-    private final double[] gamma = new double[MEMORY];
-    private final int[] pivots = new int[MEMORY];
-    private int stored;
-    private int next;
+    private final Differences differences = new Differences(MEMORY);
     private int[] order = new int[0];
 
     /** Takes a problem whose W offers its blocks. */
@@ -72,8 +62,7 @@ public final class AcceleratedSweeps {
      * @return true when the tolerance is met
      */
     public boolean accelerate(double[] r, Progress progress, Allowance allowance, int patience, int most) {
-        stored = 0;
-        next = 0;
+        differences.clear(n);
         boolean trial = false;
         boolean memory = false;
         double previous = 0;
@@ -87,13 +76,12 @@ public final class AcceleratedSweeps {
             double size = difference(r);
             if (trial && !(size <= GROWTH * previous)) {
                 System.arraycopy(gPrevious, 0, r, 0, n);
-                stored = 0;
-                next = 0;
+                differences.clear(n);
                 memory = false;
                 trial = false;
                 continue;
             }
-            if (memory) remember();
+            if (memory) differences.add(f, fPrevious, g, gPrevious);
             previous = size;
             System.arraycopy(g, 0, gPrevious, 0, n);
             System.arraycopy(f, 0, fPrevious, 0, n);
@@ -112,7 +100,8 @@ public final class AcceleratedSweeps {
                 }
             }
             System.arraycopy(g, 0, r, 0, n);
-            trial = extrapolate(r);
+            trial = differences.extrapolate(f, r);
+            if (trial) intoCones(r);
         }
         return false;
     }
@@ -127,46 +116,10 @@ public final class AcceleratedSweeps {
         return Math.sqrt(sum);
     }
 
-    /** Overwrites the oldest pair of differences and its row of the Gram matrix. */
-    private void remember() {
-        if (dF[next].length < n) {                             // only now: easy problems end before
-            dF[next] = new double[g.length];
-            dG[next] = new double[g.length];
-        }
-        for (int i = 0; i < n; i++) {
-            dF[next][i] = f[i] - fPrevious[i];
-            dG[next][i] = g[i] - gPrevious[i];
-        }
-        stored = Math.max(stored, next + 1);
-        for (int k = 0; k < stored; k++) {
-            double dot = Vectors.dot(n, dF[next], 0, dF[k], 0);
-            gram[next * MEMORY + k] = dot;
-            gram[k * MEMORY + next] = dot;
-        }
-        next = (next + 1) % MEMORY;
-    }
-
-    /** r ← P(r − ΔG γ); false when there is nothing to extrapolate from. */
-    private boolean extrapolate(double[] r) {
-        int m = stored;
-        double trace = 0;
-        for (int i = 0; i < m; i++) trace += gram[i * MEMORY + i];
-        if (!(trace > 0)) return false;
-        for (int i = 0; i < m; i++) {
-            for (int j = 0; j < m; j++) system[i * m + j] = gram[i * MEMORY + j];
-            system[i * m + i] += REGULAR * trace;
-            gamma[i] = Vectors.dot(n, dF[i], 0, f, 0);
-        }
-        if (!Dense.luFactor(system, m, pivots)) return false;
-        Dense.luSolve(system, m, pivots, gamma, 0);
-        double sum = 0;
-        for (int i = 0; i < m; i++) sum += Math.abs(gamma[i]);
-        if (!(sum < LARGEST)) return false;
-        for (int i = 0; i < m; i++) Vectors.axpy(n, -gamma[i], dG[i], 0, r, 0);
+    private void intoCones(double[] r) {
         for (int c = 0; c < problem.contactCount(); c++) {
             Cones.shorten(problem.cone()[c], problem.size()[c], problem.friction()[c], problem.rollingFriction()[c], r, problem.offset()[c]);
         }
-        return true;
     }
 
     /**

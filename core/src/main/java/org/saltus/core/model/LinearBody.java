@@ -33,6 +33,7 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
     private final Translations viscousRigid;
     private final double[] shifted;
     private final double[] sum;
+    private final LinearBody twin;
     private final Map<IterationCoefficients, ImpulseResponse> prepared = new LinkedHashMap<>(8, 0.75f, true);
     private int configurationOffset;
     private int velocityOffset;
@@ -95,6 +96,38 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
         }
         rigid = stiffness == null ? null : Translations.killedBy(stiffness);
         viscousRigid = viscosity == null ? null : Translations.killedBy(viscosity);
+        shifted = new double[n];
+        sum = new double[n];
+        twin = null;
+    }
+
+    /**
+     * A copy of a body: its matrices, supports and solver, and its operators with their columns, are shared; load and velocity are its own.
+     *
+     * @param original whose {@link #contactDofs} are those of the copy
+     * @param velocity v at t = 0, n entries; written at prescribed dofs
+     */
+    protected LinearBody(String name, LinearBody original, Load load, double[] velocity) {
+        this.name = name;
+        twin = original;
+        mass = original.mass;
+        massDamping = original.massDamping;
+        viscosity = original.viscosity;
+        damping = original.damping;
+        stiffness = original.stiffness;
+        solver = original.solver;
+        n = original.n;
+        this.load = load;
+        initialConfiguration = original.initialConfiguration;
+        initialVelocity = velocity;
+        prescribed = original.prescribed;
+        motions = original.motions;
+        rigid = original.rigid;
+        viscousRigid = original.viscousRigid;
+        checkSizes();
+        for (int k = 0; k < prescribed.length; k++) {
+            initialVelocity[prescribed[k]] = motions.get(k).velocity(0);
+        }
         shifted = new double[n];
         sum = new double[n];
     }
@@ -262,7 +295,8 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
     public final ImpulseResponse prepare(IterationCoefficients coefficients) {
         ImpulseResponse response = prepared.get(coefficients);
         if (response == null) {
-            response = new LinearResponse(this, coefficients, solver, prescribed, contactDofs());
+            response = twin == null ? new LinearResponse(this, coefficients, solver, prescribed, contactDofs())
+                : new LinearResponse((LinearResponse) twin.prepare(coefficients), this);
             prepared.put(coefficients, response);
             if (prepared.size() > CACHED_OPERATORS) {
                 prepared.remove(prepared.keySet().iterator().next());

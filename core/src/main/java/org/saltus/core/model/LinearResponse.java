@@ -48,6 +48,24 @@ final class LinearResponse implements ImpulseResponse {
         columns = new double[n][];
     }
 
+    /** The operators of another body for one with the same matrices and supports that starts elsewhere in v: everything is shared. */
+    LinearResponse(LinearResponse twin, LinearBody body) {
+        this.body = body;
+        offset = body.velocityOffset();
+        coefficients = twin.coefficients;
+        contactDofs = twin.contactDofs;
+        n = twin.n;
+        free = twin.free;
+        freeIndex = twin.freeIndex;
+        iteration = twin.iteration;
+        numerator = twin.numerator;
+        massFactor = twin.massFactor;
+        work = twin.work;
+        product = twin.product;
+        contactIndex = twin.contactIndex;
+        columns = twin.columns;
+    }
+
     private static int[] indices(boolean[] fixed) {
         int[] out = new int[fixed.length];
         int count = 0;

@@ -330,4 +330,15 @@ public final class Settings {
         }
         return value instanceof String s ? "\"" + s + "\"" : String.valueOf(value);
     }
+
+    /** Equal when the values are, wherever they stand. */
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof Settings s && values.equals(s.values);
+    }
+
+    @Override
+    public int hashCode() {
+        return values.hashCode();
+    }
 }

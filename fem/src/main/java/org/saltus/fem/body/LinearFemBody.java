@@ -34,6 +34,7 @@ import org.saltus.fem.surface.MeshBoundary;
  */
 public final class LinearFemBody extends LinearBody implements MeshedBody {
     private final FiniteElementModel model;
+    private final Mesh mesh;
     private final int d;
     /** Displacements per node; d − t are rotations. */
     private final int t;
@@ -108,21 +109,36 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
         d = model.dofsPerNode();
         t = model.translations();
         boundary = t < d ? MeshBoundary.ofAllNodes(model.mesh()) : MeshBoundary.of(model.mesh());
-        surface = new DisplacedBoundary(model.mesh(), boundary, (q, out) -> writeOnBoundary(q, configurationOffset(), out),
-            (v, out) -> writeOnBoundary(v, velocityOffset(), out));
+        mesh = model.mesh();
+        surface = displacedBoundary();
         stresses = new StressRecovery(model);
         nodalMass = model.nodalMass();
         totalMass = Arrays.stream(nodalMass).sum();
     }
 
-    private static Data data(String name, FiniteElementModel model, Options o) {
+    /**
+     * A copy of a body, moved but not turned: model, matrices, operators and columns are shared.
+     *
+     * @param placed  the original's mesh at its place
+     * @param options gravity, velocity, spin and loads of the copy; the rest is the original's
+     */
+    public LinearFemBody(String name, LinearFemBody original, Mesh placed, Options options) {
+        super(name, original, load(original.model, original.mass(), options), initialVelocity(name, original.model, options));
+        model = original.model;
+        mesh = placed;
+        d = original.d;
+        t = original.t;
+        boundary = original.boundary;
+        surface = displacedBoundary();
+        stresses = original.stresses;
+        nodalMass = original.nodalMass;
+        totalMass = original.totalMass;
+    }
+
+    /** What the nodes cannot do must be zero. */
+    private static void checkMotion(String name, FiniteElementModel model, Options o) {
         Check.length(name, "gravity", o.gravity.length, 3, "Give x, y, z.");
         Check.length(name, "velocity", o.velocity.length, 3, "Give x, y, z.");
-        SparseMatrix M = model.mass(o.mass);
-        SparseMatrix K = model.stiffness();
-        SparseMatrix viscosity = model.viscosity(o.beta, K);
-        int n = model.dofCount();
-        int d = model.dofsPerNode();
         for (int a = model.translations(); a < 3; a++) {
             Check.that(o.velocity[a] == 0, name + ": velocity along " + "xyz".charAt(a) + " is " + o.velocity[a]
                 + " m/s, expected 0: its nodes have " + model.translations() + " displacement component(s).");
@@ -131,10 +147,21 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
         Check.that(!model.isAxisymmetric() || o.gravity[0] == 0 && o.velocity[0] == 0 && o.spin[2] == 0, name + ": gravity "
             + Arrays.toString(o.gravity) + " m/s², velocity " + Arrays.toString(o.velocity) + " m/s and spin " + Arrays.toString(o.spin)
             + " rad/s must be along the axis y of a body of revolution, without spin.");
+    }
+
+    private static Load load(FiniteElementModel model, SparseMatrix M, Options o) {
+        return new Load(weight(M, model, o.gravity), o.loads);
+    }
+
+    private static Data data(String name, FiniteElementModel model, Options o) {
+        SparseMatrix M = model.mass(o.mass);
+        SparseMatrix K = model.stiffness();
+        SparseMatrix viscosity = model.viscosity(o.beta, K);
+        int n = model.dofCount();
+        int d = model.dofsPerNode();
         double[] v = initialVelocity(name, model, o);
         PrescribedMotion fixed = o.prescribed == null ? new PrescribedMotion(n / d, d) : o.prescribed;
-        Load load = new Load(weight(M, model, o.gravity), o.loads);
-        return new Data(M, o.alpha, viscosity, K, load, fixed.start(), v, fixed.dofs(), fixed.motions(), o.solver);
+        return new Data(M, o.alpha, viscosity, K, load(model, M, o), fixed.start(), v, fixed.dofs(), fixed.motions(), o.solver);
     }
 
     /** M g, with the mass that moves: a free body falls without deforming. */
@@ -151,6 +178,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
 
     /** v = velocity + spin × (x − centre of mass); what a node cannot do must be zero. */
     private static double[] initialVelocity(String name, FiniteElementModel model, Options o) {
+        checkMotion(name, model, o);
         int d = model.dofsPerNode();
         int t = model.translations();
         double[] mass = model.nodalMass();
@@ -189,7 +217,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
 
     @Override
     public Mesh mesh() {
-        return model.mesh();
+        return mesh;
     }
 
     @Override
@@ -338,6 +366,11 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
             fieldWriter = new FieldWriter(model);
         }
         return fieldWriter;
+    }
+
+    private Surface displacedBoundary() {
+        return new DisplacedBoundary(mesh, boundary, (q, out) -> writeOnBoundary(q, configurationOffset(), out),
+            (v, out) -> writeOnBoundary(v, velocityOffset(), out));
     }
 
     private void writeOnBoundary(double[] field, int offset, double[] out) {

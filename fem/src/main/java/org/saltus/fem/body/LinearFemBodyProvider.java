@@ -1,6 +1,9 @@
 package org.saltus.fem.body;
 
+import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.saltus.core.model.Mesh;
 import org.saltus.core.spi.BodyProvider;
 import org.saltus.core.spi.Context;
@@ -26,24 +29,56 @@ public final class LinearFemBodyProvider implements BodyProvider {
         return FemBlock.PARAMETERS;
     }
 
+    /** What copies have in common; the rest of a block may differ. */
+    private static final String[] SHARED = {"mesh", "material", "materials", "formulation", "damping", "mass", "truss", "orientation", "angle", "fix"};
+
+    /** The first body of its kind, and its mesh in its own axes. */
+    private record Original(LinearFemBody body, Mesh own) {
+    }
+
     @Override
     public void create(List<Settings> blocks, Context context, SceneParts parts) {
+        Map<List<Object>, Original> originals = new HashMap<>();
         for (Settings block : blocks) {
-            LinearFemBody body = FemBlock.located(block, () -> body(block, context));
+            LinearFemBody body = FemBlock.located(block, () -> body(block, context, originals));
             parts.addPart(body.name(), block, parts.addBody(body), 0, null, null);
         }
     }
 
-    /** The body of a block. */
+    private static LinearFemBody body(Settings block, Context context, Map<List<Object>, Original> originals) {
+        List<Object> key = new ArrayList<>();
+        for (String name : SHARED) {
+            key.add(block.has(name) ? block.raw(name) : "");
+        }
+        Original original = originals.get(key);
+        if (original == null || original.body.model().isAxisymmetric()) {      // the place of a body of revolution is part of its shape
+            Original first = original(block, context);
+            originals.put(key, first);
+            return first.body;
+        }
+        Mesh placed = PlacementBlock.placed(block, original.own, context.dimension());
+        return new LinearFemBody(block.text("name"), original.body, placed, options(block, context, original.body.model(), original.own, null));
+    }
+
+    /** The body of a block, which shares nothing yet. */
     static LinearFemBody body(Settings block, Context context) {
+        return original(block, context).body;
+    }
+
+    private static Original original(Settings block, Context context) {
         FemBlock reader = new FemBlock(block, context);
         Mesh own = reader.mesh();
         int d = reader.dofsPerNode(own);
         FiniteElementModel model = reader.model(PlacementBlock.placed(block, own, context.dimension()), d,
             PlacementBlock.quaternion(block, context.dimension()));
-        LinearFemBody.Options options = new LinearFemBody.Options(reader.massKind(), reader.alpha(), reader.beta(),
-            context.gravity(), reader.velocity(), reader.spin(), FixBlocks.read(block, own, d, reader.fixedByFile()),
+        PrescribedMotion fixed = FixBlocks.read(block, own, d, reader.fixedByFile());
+        return new Original(new LinearFemBody(block.text("name"), model, options(block, context, model, own, fixed)), own);
+    }
+
+    /** @param fixed null for copies, whose supports are those of the original */
+    private static LinearFemBody.Options options(Settings block, Context context, FiniteElementModel model, Mesh own, PrescribedMotion fixed) {
+        FemBlock reader = new FemBlock(block, context);
+        return new LinearFemBody.Options(reader.massKind(), reader.alpha(), reader.beta(), context.gravity(), reader.velocity(), reader.spin(), fixed,
             LoadBlocks.read(block, model, own), context.linearSolver());
-        return new LinearFemBody(block.text("name"), model, options);
     }
 }

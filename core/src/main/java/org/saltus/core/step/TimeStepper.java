@@ -44,6 +44,7 @@ public final class TimeStepper implements Stateful {
     private final BodyStep.Arrays arrays;
     private final List<BodyStep> bodies = new ArrayList<>();
     private final ImpulseResponse[] responses;
+    private final NonlinearCoupling coupling = new NonlinearCoupling();
     private double[] shift = {};                                             // Hᵀ Δq of the position level, grown as needed
 
     /** Starts at the scene's initial state; contact at velocity level only. */
@@ -107,21 +108,28 @@ public final class TimeStepper implements Stateful {
             clock.charge(StepClock.Part.DETECTION);
             openSpace(h);                                                    // H, u₀ = Hᵀ v₀, u_free = Hᵀ v_free
             DelassusOperator w = delassus.assemble(space.map(), responses, scene.dofCount());
-            problem = laws.open(space, w, integrator::imposeGaps);           // û = (W + D) r + q, W = Hᵀ S H
             clock.charge(StepClock.Part.ASSEMBLY);
-            solve = space.count() == 0 ? SolveReport.empty() : solver.solve(problem, space.reaction());
-            clock.charge(StepClock.Part.SOLVE);
-            laws.close(space);                                               // p = r − p₀
-            Arrays.fill(arrays.impulse, 0);
-            space.map().multiplyAdd(space.impulse(), arrays.impulse);        // H p
-            for (BodyStep s : bodies) {
-                integrator.complete(s);                                      // v₁ = v_free + S H p, q₁
-            }
+            coupling.begin();
+            do {
+                problem = laws.open(space, w, integrator::imposeGaps);       // û = (W + D) r + q, W = Hᵀ S H
+                solve = space.count() == 0 ? SolveReport.empty() : solver.solve(problem, space.reaction());
+                clock.charge(StepClock.Part.SOLVE);
+                complete();                                                  // v₁ = v_free + S H p, q₁
+            } while (!integrator.imposesGaps() && coupling.renew(bodies, space, solve));
         } while (position.isActive() && position.correct(scene, bodies, space, detector));
         space.close(arrays.v1);                                              // u₁ = Hᵀ v₁, warm start
         laws.settle(space);                                                  // internal variables
         LedgerRow energy = ledger.balance(bodies, integrator, space, position.isActive());
-        return commit(h, problem, solve, energy);
+        return commit(h, problem, coupling.judged(solve), energy);
+    }
+
+    private void complete() {
+        laws.close(space);                                                   // p = r − p₀
+        Arrays.fill(arrays.impulse, 0);
+        space.map().multiplyAdd(space.impulse(), arrays.impulse);            // H p
+        for (BodyStep s : bodies) {
+            integrator.complete(s);
+        }
     }
 
     private void openSpace(double h) {

@@ -1,0 +1,87 @@
+package org.saltus.core.step;
+
+import java.util.Arrays;
+import java.util.List;
+import org.saltus.core.check.Digits;
+import org.saltus.core.interaction.ContactSpace;
+import org.saltus.core.math.Vectors;
+import org.saltus.core.problem.SolveReport;
+import org.saltus.core.problem.SolveStatus;
+
+/**
+ * Brings contact and nonlinear bodies into agreement within a step. The contact problem takes v₁ = v_free + S H p, and S is only near for a
+ * nonlinear body: once its equation of motion is solved for v₁ with p fixed, v_free ← v₁ − S H p is the free velocity of a better problem. In
+ * the limit v₁ solves the equation of motion and u₁ = Hᵀ v₁ the laws. Scenes of linear bodies never iterate.
+ */
+final class NonlinearCoupling {
+    private static final double ROUND_OFF = 1e-12;
+    private static final int ITERATIONS = 30;
+    private double[] change = new double[0];
+    private double[] relative = new double[0];
+    private int iterations;
+    private double disagreement;
+
+    /** Told before the first contact problem of a configuration. */
+    void begin() {
+        iterations = 0;
+        disagreement = 0;
+    }
+
+    /**
+     * Renews v_free of nonlinear bodies and u_free after their completion; true when the contact problem is to be solved again: u_free moved by
+     * more than the error of the solve, relative to the velocities of the contacts.
+     */
+    boolean renew(List<BodyStep> bodies, ContactSpace space, SolveReport solve) {
+        if (space.count() == 0 || !moveFree(bodies)) {
+            return false;
+        }
+        int n = space.map().length();
+        if (relative.length < n) {
+            relative = new double[n * 5 / 4];
+        }
+        space.map().multiplyTranspose(change, relative);
+        double size = Math.max(Vectors.norm2(n, space.uFree(), 0), Vectors.norm2(n, space.u0(), 0));
+        disagreement = size > 0 ? Vectors.norm2(n, relative, 0) / size : 0;
+        if (!(disagreement > Math.max(ROUND_OFF, solve.error())) || iterations == ITERATIONS) {
+            return false;
+        }
+        iterations++;
+        Vectors.axpy(n, 1, relative, 0, space.uFree(), 0);
+        return true;
+    }
+
+    /** change = v₁ − S H p − v_free, added to v_free, of the nonlinear bodies that contacts push; false when there are none. */
+    private boolean moveFree(List<BodyStep> bodies) {
+        boolean moved = false;
+        for (BodyStep s : bodies) {
+            int o = s.velocityOffset();
+            int n = s.dofCount();
+            if (s.body().isLinear() || Vectors.normInf(n, s.impulse(), o) == 0) {
+                continue;
+            }
+            if (!moved) {
+                change = change.length == s.v1().length ? change : new double[s.v1().length];
+                Arrays.fill(change, 0);
+                moved = true;
+            }
+            double[] jump = s.arrays().work;
+            Vectors.copy(n, s.impulse(), o, jump, o);
+            s.response().apply(jump);                                        // S H p
+            for (int i = o; i < o + n; i++) {
+                change[i] = s.v1()[i] - jump[i] - s.vFree()[i];
+                s.vFree()[i] += change[i];
+            }
+        }
+        return moved;
+    }
+
+    /** The report of the last solve; not converged when contact and bodies still disagree. */
+    SolveReport judged(SolveReport solve) {
+        if (iterations < ITERATIONS || !solve.converged()) {
+            return solve;
+        }
+        return new SolveReport(SolveStatus.MAX_ITERATIONS, solve.iterations(), Math.max(solve.error(), disagreement), solve.scaledError(),
+            "contact impulses and nonlinear bodies still disagree by " + Digits.of(disagreement, 2) + " after " + ITERATIONS
+                + " contact problems of one step: reduce the time step");
+    }
+}

@@ -36,7 +36,7 @@ class ReferenceProblemsTest {
 
     private static List<String> solversOf(FrictionContactProblem problem) {
         List<String> names = new ArrayList<>(NamedSolvers.GENERAL);
-        names.add("interior-point");
+        names.addAll(NamedSolvers.COULOMB);
         if (Arrays.stream(problem.size()).allMatch(s -> s < 3)) {
             names.addAll(NamedSolvers.PLANAR);
         }
@@ -47,7 +47,7 @@ class ReferenceProblemsTest {
     void everySolverOfTheModuleTakesPart() {
         Set<String> tested = new TreeSet<>(NamedSolvers.GENERAL);
         tested.addAll(NamedSolvers.PLANAR);
-        tested.add("interior-point");
+        tested.addAll(NamedSolvers.COULOMB);
         tested.add("direct");                                  // bilateral only: BilateralSolverTest
         assertEquals(tested, new TreeSet<>(NamedSolvers.all()));
     }

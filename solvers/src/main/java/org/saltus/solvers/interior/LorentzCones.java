@@ -4,7 +4,7 @@ package org.saltus.solvers.interior;
  * The algebra of Lorentz cones {x₀ ≥ ‖x̄‖} of dimension 1 (half line), 2 or 3 at an offset of flat arrays, and the scaling of Nesterov and Todd (1997):
  * for interior x, z the symmetric P with P x = P⁻¹ z = λ is η [w₀ w̄ᵀ; w̄ I + w̄ w̄ᵀ/(1 + w₀)], wᵀJw = 1, J = diag(1, −1, −1).
  */
-final class LorentzCones {
+public final class LorentzCones {
     private LorentzCones() {
     }
 
@@ -24,7 +24,7 @@ final class LorentzCones {
     }
 
     /** out = a ∘ b = (aᵀb, a₀ b̄ + b₀ ā); out may be neither. */
-    static void product(double[] a, double[] b, double[] out, int o, int n) {
+    public static void product(double[] a, double[] b, double[] out, int o, int n) {
         double dot = 0;
         for (int k = o; k < o + n; k++) dot += a[k] * b[k];
         for (int k = o + 1; k < o + n; k++) out[k] = a[o] * b[k] + b[o] * a[k];
@@ -32,7 +32,7 @@ final class LorentzCones {
     }
 
     /** y with λ ∘ y = b. */
-    static void divide(double[] lambda, double[] b, double[] y, int o, int n) {
+    public static void divide(double[] lambda, double[] b, double[] y, int o, int n) {
         double dot = 0;
         for (int k = o + 1; k < o + n; k++) dot += lambda[k] * b[k];
         double y0 = (lambda[o] * b[o] - dot) / det(lambda, o, n);

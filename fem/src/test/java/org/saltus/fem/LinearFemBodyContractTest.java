@@ -1,5 +1,6 @@
 package org.saltus.fem;
 
+import java.util.Arrays;
 import org.junit.jupiter.api.Nested;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.model.BodyDynamics;
@@ -49,14 +50,15 @@ class LinearFemBodyContractTest {
             for (int k = 0; k < 3; k++) {
                 int c = set.append();
                 boolean facet = k > 0 && facets > 0;
-                set.sides(c, 0, 0, facet ? -1 - (3 * k) % facets : k % 2, 1, -1, 0);
+                set.sides(c, 0, 0, facet ? 0 : k % 2, 1, -1, 0);
                 double[] n = normals[k];
                 set.geometry(c, 0, 0, 0, n[0], n[1], n[2], 0, k);
                 set.law(c, 0, k == 0 ? 1 : 3);
                 if (facet) {
-                    set.weight[6 * c] = 0.2;
-                    set.weight[6 * c + 1] = surface.nodesPerFacet() == 2 ? 0.8 : 0.3;
-                    set.weight[6 * c + 2] = surface.nodesPerFacet() == 2 ? 0 : 0.5;
+                    int w = surface.nodesPerFacet();
+                    int from = w * ((3 * k) % facets);
+                    double[] weights = w == 2 ? new double[] {0.2, 0.8} : new double[] {0.2, 0.3, 0.5};
+                    set.patch(2 * c, Arrays.copyOfRange(surface.facets(), from, from + w), weights, w);
                 }
                 if (k == 2 && surface.nodeCount() >= 4) {
                     set.patch(2 * c, new int[] {3, 0, 2, 1}, new double[] {0.7, -0.2, 0.4, 0.1}, 4);
@@ -71,8 +73,8 @@ class LinearFemBodyContractTest {
             double[] x = new double[3 * surface.nodeCount()];
             surface.writePositions(q, x);
             double sum = 0;
-            for (int i = 0; i < set.nodeCount(side, surface); i++) {
-                int node = set.node(side, i, surface);
+            for (int i = 0; i < set.nodeCount(side); i++) {
+                int node = set.node(side, i);
                 double weight = set.nodeWeight(side, i);
                 for (int a = 0; a < 3; a++) {
                     sum += weight * set.frame[9 * (side / 2) + 3 * k + a] * x[3 * node + a];

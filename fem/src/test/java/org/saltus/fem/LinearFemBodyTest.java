@@ -209,11 +209,11 @@ class LinearFemBodyTest {
         ContactSet set = new ContactSet();
         int c = set.append();
         int facet = 5;
-        set.sides(c, 0, 0, 2, 1, 1, -1 - facet);
+        set.sides(c, 0, 0, 2, 1, 1, 0);
         set.geometry(c, 0, 0, 0, 0.6, 0.8, 0, 0, 1);
         set.law(c, 0, d);
         double[] weight = d == 2 ? new double[] {0.25, 0.75, 0} : new double[] {0.5, 0.3, 0.2};
-        System.arraycopy(weight, 0, set.weight, 3, 3);
+        set.patch(2 * c + 1, Arrays.copyOfRange(b.boundary().facets(), d * facet, d * facet + d), weight, d);
         ContactMap map = new ContactMap();
         double[] q = new double[2 * n];
         map.build(List.of(a, b), set, q);

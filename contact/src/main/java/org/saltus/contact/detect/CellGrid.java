@@ -13,7 +13,7 @@ final class CellGrid implements BroadPhase {
     static final double CELL = 2;
     static final double LARGE = 4;
     /** Cells beyond are one: keeps cell numbers exact. Their boxes are still compared one by one. */
-    private static final double LAST_CELL = 1e15;
+    private static final double LAST_CELL = 1e9;
 
     private int[] small = new int[0];
     private int[] large = new int[0];
@@ -22,7 +22,7 @@ final class CellGrid implements BroadPhase {
     private double cellsPerMetre;
     private int entries;
     private int[] entryMember = new int[64];
-    private long[] entryCell = new long[192];
+    private int[] entryCell = new int[192];
     private int[] bucketStart = new int[65];
     private int[] order = new int[64];
 
@@ -83,20 +83,20 @@ final class CellGrid implements BroadPhase {
         return Math.max(box[o + 3] - box[o], Math.max(box[o + 4] - box[o + 1], box[o + 5] - box[o + 2]));
     }
 
-    private long cellOf(double x) {
-        return (long) Math.floor(Math.max(-LAST_CELL, Math.min(LAST_CELL, x * cellsPerMetre)));
+    private int cellOf(double x) {
+        return (int) Math.floor(Math.max(-LAST_CELL, Math.min(LAST_CELL, x * cellsPerMetre)));
     }
 
     private void enter(double[] box) {
         entries = 0;
         for (int k = 0; k < smallCount; k++) {
             int o = 6 * small[k];
-            long x1 = cellOf(box[o + 3]);
-            long y1 = cellOf(box[o + 4]);
-            long z1 = cellOf(box[o + 5]);
-            for (long x = cellOf(box[o]); x <= x1; x++) {
-                for (long y = cellOf(box[o + 1]); y <= y1; y++) {
-                    for (long z = cellOf(box[o + 2]); z <= z1; z++) {
+            int x1 = cellOf(box[o + 3]);
+            int y1 = cellOf(box[o + 4]);
+            int z1 = cellOf(box[o + 5]);
+            for (int x = cellOf(box[o]); x <= x1; x++) {
+                for (int y = cellOf(box[o + 1]); y <= y1; y++) {
+                    for (int z = cellOf(box[o + 2]); z <= z1; z++) {
                         addEntry(small[k], x, y, z);
                     }
                 }
@@ -104,7 +104,7 @@ final class CellGrid implements BroadPhase {
         }
     }
 
-    private void addEntry(int member, long x, long y, long z) {
+    private void addEntry(int member, int x, int y, int z) {
         if (entries == entryMember.length) {
             entryMember = Arrays.copyOf(entryMember, 2 * entries);
             entryCell = Arrays.copyOf(entryCell, 6 * entries);
@@ -120,8 +120,8 @@ final class CellGrid implements BroadPhase {
 
     /** Buckets are a power of two (the arrays start with 64 entries and double); cells along z have neighbouring buckets. */
     private int bucket(int entry) {
-        long h = entryCell[3 * entry] * 73856093 + entryCell[3 * entry + 1] * 19349663 + entryCell[3 * entry + 2];
-        return (int) h & bucketStart.length - 2;
+        int h = entryCell[3 * entry] * 73856093 + entryCell[3 * entry + 1] * 19349663 + entryCell[3 * entry + 2];
+        return h & bucketStart.length - 2;
     }
 
     private void sortByBucket() {

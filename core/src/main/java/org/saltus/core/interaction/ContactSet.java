@@ -1,12 +1,11 @@
 package org.saltus.core.interaction;
 
 import java.util.Arrays;
-import org.saltus.core.model.Surface;
 
 /**
  * The contacts of one step, flat. Contact c has two sides: 2c is the candidate A, 2c+1 the antagonist B; a side is a body
- * with a feature of its own numbering (unit, node, facet or row), or the fixed world. Filled by detectors, reused from
- * step to step.
+ * with a feature of its own numbering (unit, node or row), a patch of weighted surface nodes, or the fixed world. Filled by
+ * detectors, reused from step to step.
  */
 public final class ContactSet {
     private int count;
@@ -14,10 +13,8 @@ public final class ContactSet {
     public int[] part = new int[16];
     /** Body on each side (2 per contact), -1 for the fixed world. */
     public int[] body = new int[16];
-    /** The body's own number of what touches on each side: unit, node (≥ 0), facet (-1 - facet) or row. */
+    /** The body's own number of what touches on each side: unit, surface node or row; of no meaning where the side is a {@link #patch}. */
     public int[] feature = new int[16];
-    /** Weights of a facet's nodes on each side (3 per side); 0 elsewhere. */
-    public double[] weight = new double[48];
     /** Patch of each side: its first entry in the lists below, and how many (0: none). */
     private int[] patchFrom = new int[16];
     private int[] patchCount = new int[16];
@@ -69,7 +66,6 @@ public final class ContactSet {
             grow(2 * count);
         }
         int c = count++;
-        Arrays.fill(weight, 6 * c, 6 * c + 6, 0);
         patchCount[2 * c] = 0;
         patchCount[2 * c + 1] = 0;
         return c;
@@ -94,20 +90,19 @@ public final class ContactSet {
         patchEnd += n;
     }
 
-    /** How many surface nodes move a side that lies on a mesh: one, those of a facet, or those of a patch. */
-    public int nodeCount(int side, Surface surface) {
-        return patchCount[side] > 0 ? patchCount[side] : feature[side] >= 0 ? 1 : surface.nodesPerFacet();
+    /** How many surface nodes move a side that lies on a mesh: one, or those of a patch. */
+    public int nodeCount(int side) {
+        return Math.max(1, patchCount[side]);
     }
 
     /** The i-th surface node that moves a side on a mesh. */
-    public int node(int side, int i, Surface surface) {
-        return patchCount[side] > 0 ? patchNode[patchFrom[side] + i]
-            : feature[side] >= 0 ? feature[side] : surface.facets()[(-1 - feature[side]) * surface.nodesPerFacet() + i];
+    public int node(int side, int i) {
+        return patchCount[side] > 0 ? patchNode[patchFrom[side] + i] : feature[side];
     }
 
     /** The weight of the i-th surface node of a side on a mesh, -. */
     public double nodeWeight(int side, int i) {
-        return patchCount[side] > 0 ? patchWeight[patchFrom[side] + i] : feature[side] >= 0 ? 1 : weight[3 * side + i];
+        return patchCount[side] > 0 ? patchWeight[patchFrom[side] + i] : 1;
     }
 
     /** Writes who touches whom: parts, bodies (-1: fixed) and features of sides A and B. */
@@ -181,7 +176,6 @@ public final class ContactSet {
         System.arraycopy(part, 2 * from, part, 2 * to, 2);
         System.arraycopy(body, 2 * from, body, 2 * to, 2);
         System.arraycopy(feature, 2 * from, feature, 2 * to, 2);
-        System.arraycopy(weight, 6 * from, weight, 6 * to, 6);
         System.arraycopy(patchFrom, 2 * from, patchFrom, 2 * to, 2);
         System.arraycopy(patchCount, 2 * from, patchCount, 2 * to, 2);
         System.arraycopy(point, 3 * from, point, 3 * to, 3);
@@ -197,7 +191,6 @@ public final class ContactSet {
         part = Arrays.copyOf(part, 2 * capacity);
         body = Arrays.copyOf(body, 2 * capacity);
         feature = Arrays.copyOf(feature, 2 * capacity);
-        weight = Arrays.copyOf(weight, 6 * capacity);
         patchFrom = Arrays.copyOf(patchFrom, 2 * capacity);
         patchCount = Arrays.copyOf(patchCount, 2 * capacity);
         point = Arrays.copyOf(point, 3 * capacity);

@@ -7,6 +7,11 @@ interface BodyList {
     /** Number of bodies. */
     int count();
 
+    /** Radius of body i, m; NaN where it is neither a sphere nor a disk. */
+    default double radius(int i) {
+        return shape(i).get("radius") instanceof Number r ? r.doubleValue() : Double.NaN;
+    }
+
     /** The shape block of body i. */
     Map<String, Object> shape(int i);
 

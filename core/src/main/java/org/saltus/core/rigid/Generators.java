@@ -2,12 +2,16 @@ package org.saltus.core.rigid;
 
 import static org.saltus.core.rigid.PlacementKeys.quoted;
 
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Map;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.Settings;
 
-/** The generators of bodies by their type. */
-final class Generators {
-    static final String SUMMARY = "many bodies name-0, name-1, ... at the density: {type: " + Deposition.TYPE + ", count, lower, upper, sizes}, {type: " + RegularLattice.TYPE
+/** The generators of bodies by their type; scenes of many bodies are sorted along a space-filling curve ({@link CurveOrder}). */
+public final class Generators {
+    /** What the key {@code generate} is, for descriptions. */
+    public static final String SUMMARY = "many bodies name-0, name-1, ... at the density: {type: " + Deposition.TYPE + ", count, lower, upper, sizes}, {type: " + RegularLattice.TYPE
         + ", counts, spacing, radius}, {type: " + JitteredLattice.TYPE + ", count: N, radius: r0 [m], seed: 1} (spheres; 2D: disks), {type: " + BrickWall.TYPE
         + ", rows, columns, brick}, {type: " + Arch.TYPE + ", stones, radius, thickness} (2D) or {type: " + CsvBodies.TYPE
         + ", file: F}, a row x, y, z, r (spheres; 2D: disks) or x, y, z, lx, ly, lz (boxes) per body";
@@ -16,7 +20,8 @@ final class Generators {
     }
 
     /** The bodies of a {@code generate} block. */
-    static BodyList read(Settings raw, Context context) {
+    static BodyList read(Settings block, Context context) {
+        Settings raw = block.with(Map.of(), "shape", "turns");
         String type = raw.text("type", JitteredLattice.TYPE);
         int dimension = context.dimension();
         return switch (type) {
@@ -29,5 +34,29 @@ final class Generators {
             default -> throw raw.error("type", quoted(raw, "type") + " is \"" + type + "\". Known: " + String.join(", ", Arch.TYPE, BrickWall.TYPE,
                 CsvBodies.TYPE, Deposition.TYPE, JitteredLattice.TYPE, RegularLattice.TYPE) + ".");
         };
+    }
+
+    /**
+     * The blocks of the meshed bodies that a block stands for: itself, or with {@code generate} one per body, with its name, position and
+     * the radius in {@code mesh}.
+     */
+    public static List<Settings> meshed(Settings block, Context context) {
+        if (!block.has("generate")) {
+            return List.of(block);
+        }
+        BodyList list = read(block.block("generate"), context);
+        List<Settings> out = new ArrayList<>();
+        for (int i : CurveOrder.of(list)) {
+            if (Double.isNaN(list.radius(i))) {
+                throw block.error("generate", quoted(block, "generate") + " makes neither disks nor spheres: the radius goes to \"mesh\".");
+            }
+            List<Object> position = new ArrayList<>();
+            for (double x : list.centre(i)) {
+                position.add(x);
+            }
+            Settings mesh = block.block("mesh").with(Map.of("radius", list.radius(i)));
+            out.add(block.with(Map.of("name", block.text("name") + "-" + i, "position", position, "mesh", mesh), "generate"));
+        }
+        return out;
     }
 }

@@ -89,7 +89,8 @@ final class JitteredLattice implements BodyList {
         return width;
     }
 
-    double radius(int i) {
+    @Override
+    public double radius(int i) {
         return radii[i];
     }
 

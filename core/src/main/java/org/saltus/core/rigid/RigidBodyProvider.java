@@ -32,7 +32,8 @@ public final class RigidBodyProvider implements BodyProvider {
     @Override
     public List<Parameter> parameters() {
         List<Parameter> out = new ArrayList<>(RigidBlock.DESCRIPTION);
-        out.add(Parameter.block("generate", Generators.SUMMARY));
+        out.add(Parameter.block("generate", Generators.SUMMARY + "; shape: {type: ..., a shape for r = 1} puts that shape, scaled by r and turned at"
+            + " random (seed of the turns: turns), in place of spheres and disks"));
         return out;
     }
 
@@ -74,12 +75,14 @@ public final class RigidBodyProvider implements BodyProvider {
             throw block.error("generate", quoted(block, "density") + " is missing: generated bodies take their masses from "
                 + "it. Add it.");
         }
-        int dimension = context.dimension();
-        BodyList list = Generators.read(block.block("generate"), context);
-        for (int i = 0; i < list.count(); i++) {
-            Shape shape = parts.shape(new Settings(block.path() + ".generate", block.at("generate"), list.shape(i), Map.of()));
-            RigidBlock one = new RigidBlock(block, block.text("name") + "-" + i, dimension, shape);
-            units.add(new Unit(block, shape, one.read().at(list.centre(i))));
+        Settings generate = block.block("generate");
+        BodyList list = Generators.read(generate, context);
+        GrainShape grain = generate.has("shape") ? new GrainShape(generate, context.dimension()) : null;
+        for (int i : CurveOrder.of(list)) {
+            Shape shape = parts.shape(grain != null ? grain.scaled(list.radius(i))
+                : new Settings(block.path() + ".generate", block.at("generate"), list.shape(i), Map.of()));
+            RigidBody body = new RigidBlock(block, block.text("name") + "-" + i, context.dimension(), shape).read().at(list.centre(i));
+            units.add(new Unit(block, shape, grain != null ? grain.turned(body, i) : body));
         }
     }
 

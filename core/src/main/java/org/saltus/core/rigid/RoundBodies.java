@@ -43,7 +43,8 @@ final class RoundBodies implements BodyList {
         return radii.length;
     }
 
-    double radius(int i) {
+    @Override
+    public double radius(int i) {
         return radii[i];
     }
 

@@ -79,6 +79,14 @@ public final class Settings {
         return path.isEmpty() ? key : path + "." + key;
     }
 
+    /** This block with some values replaced or added (lists as List, nested blocks as Settings) and some keys left out. */
+    public Settings with(Map<String, ?> changes, String... without) {
+        Map<String, Object> changed = new LinkedHashMap<>(values);
+        changed.putAll(changes);
+        changed.keySet().removeAll(List.of(without));
+        return new Settings(path, location, changed, places, keyPlaces, defaults);
+    }
+
     /** Dotted path of this block in the file. */
     public String path() {
         return path;

@@ -29,8 +29,8 @@ import org.saltus.fem.surface.MeshBoundary;
  * A finite-element body of small displacements: q is the displacement of the nodes from the mesh, M q'' + C q' + K q = M g +
  * contact. Its surface is the boundary of the mesh; with one dof per node everything moves along x only.
  *
- * <p>A side of a contact names a surface node (feature ≥ 0), a facet (feature −1 − facet, with the weights of its nodes in
- * {@link ContactSet#weight}) or a patch ({@link ContactSet#patch}); the columns of H are the frame's components times the weight.
+ * <p>A side of a contact names a surface node or a patch of weighted ones ({@link ContactSet#patch}); the columns of H are the frame's
+ * components times the weight.
  */
 public final class LinearFemBody extends LinearBody implements MeshedBody {
     private final FiniteElementModel model;
@@ -243,7 +243,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
     @Override
     public void countSideDofs(ContactSet contacts, int[] sides, int from, int to, int[] count) {
         for (int k = from; k < to; k++) {
-            count[k] = t * contacts.nodeCount(sides[k], surface);
+            count[k] = t * contacts.nodeCount(sides[k]);
         }
     }
 
@@ -252,8 +252,8 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
         for (int k = from; k < to; k++) {
             int side = sides[k];
             int entry = map.start(side);
-            for (int i = 0; i < contacts.nodeCount(side, surface); i++, entry += t) {
-                writeNode(contacts.node(side, i, surface), contacts.nodeWeight(side, i), contacts, side, entry, map);
+            for (int i = 0; i < contacts.nodeCount(side); i++, entry += t) {
+                writeNode(contacts.node(side, i), contacts.nodeWeight(side, i), contacts, side, entry, map);
             }
             map.unit(side, 0);
         }

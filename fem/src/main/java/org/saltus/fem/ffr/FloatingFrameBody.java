@@ -411,7 +411,7 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
     public void countSideDofs(ContactSet contacts, int[] sides, int from, int to, int[] count) {
         int nodal = n > 0 ? d : 0;
         for (int k = from; k < to; k++) {
-            count[k] = d + layout.turns + nodal * contacts.nodeCount(sides[k], geometry);
+            count[k] = d + layout.turns + nodal * contacts.nodeCount(sides[k]);
         }
     }
 

@@ -149,12 +149,12 @@ final class FrameGeometry implements Surface {
 
     /** Columns of H: direction; arm × direction and weight × direction in the axes of the frame. */
     private void writeSide(double[] q, ContactSet contacts, int side, ContactMap map) {
-        int width = contacts.nodeCount(side, this);
+        int width = contacts.nodeCount(side);
         int contact = side / 2;
         int size = map.size(contact);
         Arrays.fill(arm, 0);
         for (int i = 0; i < width; i++) {
-            writeFramePlace(q, nodes[contacts.node(side, i, this)], place);
+            writeFramePlace(q, nodes[contacts.node(side, i)], place);
             Vectors.axpy(3, contacts.nodeWeight(side, i), place, 0, arm, 0);
         }
         writeDofs(map, contacts, side, width);
@@ -183,7 +183,7 @@ final class FrameGeometry implements Surface {
         }
         for (int i = 0; n > 0 && i < width; i++) {
             for (int a = 0; a < d; a++) {
-                map.dofs()[entry++] = layout.rate() + nodes[contacts.node(side, i, this)] * d + a;
+                map.dofs()[entry++] = layout.rate() + nodes[contacts.node(side, i)] * d + a;
             }
         }
     }

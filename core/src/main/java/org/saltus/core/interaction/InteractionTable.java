@@ -94,6 +94,11 @@ public final class InteractionTable {
         return rules.stream().anyMatch(r -> r.left.get(part) || r.right.get(part));
     }
 
+    /** True when the part is told to keep apart from another: it is joined to it. */
+    public boolean isKeptApart(int part) {
+        return apart.stream().anyMatch(pair -> (int) (pair >> 32) == part || (int) (long) pair == part);
+    }
+
     /** True when no law is declared. */
     public boolean isEmpty() {
         return laws.isEmpty();

@@ -8,6 +8,7 @@ import org.saltus.core.step.AdaptiveStep;
 import org.saltus.core.step.FixedStep;
 import org.saltus.core.step.StepControl;
 import org.saltus.core.step.StepPolicy;
+import org.saltus.core.step.TravelLimit;
 
 /**
  * A scene file, checked at the top level: the clock, gravity and conventions, and the blocks that providers will read.
@@ -28,7 +29,9 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
     private static final List<Parameter> TIME = List.of(
         Parameter.requiredNumber("end", "s", 1e-300, 1e300, "end of the run"),
         Parameter.requiredNumber("step", "s", 1e-300, 1e300, "time step h; with adaptive, the largest step"),
-        Parameter.block("adaptive", "{tolerance, min_step}: steps step/2^k by the error of the smooth motion"));
+        Parameter.block("adaptive", "{tolerance, min_step}: steps step/2^k by the error of the smooth motion"),
+        Parameter.optionalNumber("max_travel", "-", 1e-6, 1e6, "largest way of a part within a step in its bounding radii: longer steps are"
+            + " cut into halves, so that nothing passes through thin parts; not limited when absent"));
 
     private static final List<Parameter> ADAPTIVE = List.of(
         Parameter.number("tolerance", "-", 1e-15, 1, 1e-4, "error of a step: sqrt of the energy of the error over that of the motion"),
@@ -40,7 +43,7 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
         Parameter.requiredText("name", "name of the scene; names the output folder"),
         Parameter.text("description", "", "free text"),
         Parameter.integer("dimension", 2, 3, 3, "dimension of the scene"),
-        Parameter.requiredBlock("time", "{end, step, adaptive} in s"),
+        Parameter.requiredBlock("time", "{end, step, adaptive, max_travel} in s"),
         Parameter.numbers("gravity", "m/s²", "acceleration on every body, 2 or 3 entries"),
         Parameter.text("initial", "given", "start of the run: given (as the bodies say), or static (from there to equilibrium under the loads at t = 0)"),
         Parameter.text("activation", "gap", "which contacts enter a step: gap, or closing (gap and closing velocity)"),
@@ -87,11 +90,16 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
     /** The steps of the run: adaptive when {@code time.adaptive} is there, fixed with the given policy otherwise. */
     public StepControl control(StepPolicy policy, int maxHalvings) {
         Settings time = settings.block("time");
+        StepControl plain = plainControl(time, policy, maxHalvings);
+        return time.has("max_travel") ? new TravelLimit(plain, time.number("max_travel")) : plain;
+    }
+
+    private static StepControl plainControl(Settings time, StepPolicy policy, int maxHalvings) {
         if (!time.has("adaptive")) {
             return new FixedStep(policy, maxHalvings);
         }
         Settings adaptive = time.block("adaptive").checked(ADAPTIVE);
-        return new AdaptiveStep(adaptive.number("tolerance"), levels(adaptive, step), policy);
+        return new AdaptiveStep(adaptive.number("tolerance"), levels(adaptive, time.number("step")), policy);
     }
 
     /** The largest k with step/2^k ≥ min_step. */

@@ -106,6 +106,10 @@ public final class Simulation {
             summary.warn("The energy identity does not close: largest residual "
                 + Digits.of(stepper.ledger().worstRelativeResidual(), 3) + " of the scale. This is a defect; please report the scene.");
         }
+        String lonely = LonelyParts.warning(stepper.scene());
+        if (lonely != null) {
+            summary.warn(lonely);
+        }
         tunnels.warn(summary);
         summary.end(status, why);
         observers.forEach(o -> o.finish(summary));

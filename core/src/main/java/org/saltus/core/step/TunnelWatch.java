@@ -3,8 +3,6 @@ package org.saltus.core.step;
 import java.util.Locale;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.StepWeights;
-import org.saltus.core.model.BodyDynamics;
-import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
 
 /**
@@ -18,7 +16,7 @@ final class TunnelWatch {
     private static final double FAR = 1;
 
     private final Scene scene;
-    private final double[][] unitVelocity;
+    private final PartSpeeds speeds;
     private double deepest = DEEP;
     private String deepWhere = "";
     private double farthest = FAR;
@@ -26,13 +24,7 @@ final class TunnelWatch {
 
     TunnelWatch(Scene scene) {
         this.scene = scene;
-        unitVelocity = new double[scene.bodies().size()][];
-        for (int p = 0; p < scene.parts().size(); p++) {
-            Part part = scene.parts().get(p);
-            if (!part.isFixed() && part.shape() != null && scene.interactions().canTouch(p)) {
-                unitVelocity[part.body()] = new double[6 * scene.bodies().get(part.body()).unitCount()];
-            }
-        }
+        speeds = new PartSpeeds(scene);
     }
 
     /** Looks at a finished step. */
@@ -45,7 +37,7 @@ final class TunnelWatch {
         ContactSet contacts = report.space().contacts();
         StepWeights w = report.space().weights();
         for (int c = 0; c < report.space().count(); c++) {
-            double radius = Math.min(radius(contacts.part[2 * c]), radius(contacts.part[2 * c + 1]));
+            double radius = Math.min(speeds.radius(contacts.part[2 * c]), speeds.radius(contacts.part[2 * c + 1]));
             int o = report.space().map().offset(c);
             double u = (1 - w.positionTheta()) * report.space().u0()[o] + w.positionTheta() * report.space().u1()[o];
             double depth = -(report.space().gap0()[c] + report.stepSize() * u);
@@ -56,35 +48,13 @@ final class TunnelWatch {
         }
     }
 
-    /** Bounding radius of a part; infinity where it says nothing. */
-    private double radius(int part) {
-        if (part < 0 || scene.parts().get(part).shape() == null) {
-            return Double.POSITIVE_INFINITY;
-        }
-        double r = scene.parts().get(part).shape().boundingRadius();
-        return r > 0 ? r : Double.POSITIVE_INFINITY;
-    }
-
     private void travel(StepReport report) {
-        for (int b = 0; b < unitVelocity.length; b++) {
-            if (unitVelocity[b] != null) {
-                BodyDynamics body = scene.bodies().get(b);
-                body.writeUnitVelocities(report.state().q(), report.state().v(), unitVelocity[b]);
-            }
-        }
-        for (int p = 0; p < scene.parts().size(); p++) {
-            Part part = scene.parts().get(p);
-            if (part.isFixed() || part.shape() == null || unitVelocity[part.body()] == null) {
-                continue;
-            }
-            double[] v = unitVelocity[part.body()];
-            int o = 6 * part.unit();
-            double way = report.stepSize() * Math.sqrt(v[o] * v[o] + v[o + 1] * v[o + 1] + v[o + 2] * v[o + 2]);
-            double radius = radius(p);
-            if (way > farthest * radius) {
-                farthest = way / radius;
-                farWhere = String.format(Locale.ROOT, "step %d, \"%s\": %.3g m", report.step(), part.name(), way);
-            }
+        double ratio = report.stepSize() * speeds.largest(report.state().q(), report.state().v());
+        if (ratio > farthest) {
+            int p = speeds.fastest();
+            farthest = ratio;
+            farWhere = String.format(Locale.ROOT, "step %d, \"%s\": %.3g m", report.step(), scene.parts().get(p).name(),
+                report.stepSize() * speeds.speed(p));
         }
     }
 
@@ -96,7 +66,7 @@ final class TunnelWatch {
         }
         if (!farWhere.isEmpty()) {
             summary.warn(String.format(Locale.ROOT, "A part moves up to %.3g times its own radius within a step (%s): it can pass through"
-                + " thin parts unseen. Reduce the time step.", farthest, farWhere));
+                + " thin parts unseen. Reduce the time step, or set \"time.max_travel\".", farthest, farWhere));
         }
     }
 }

@@ -1,0 +1,60 @@
+package org.saltus.benchmarks.validation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.util.HashSet;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.saltus.core.model.Part;
+import org.saltus.core.model.Scene;
+import org.saltus.core.step.Simulation;
+
+/** Many bodies from one block: in any shape, as meshes, along a space-filling curve. */
+class GeneratedBodiesTest {
+    private static Scene scene(String body, int dimension) {
+        Simulation run = Lab.simulation("""
+            saltus: 1
+            name: many
+            dimension: %d
+            time: {end: 1e-3, step: 1e-3}
+            bodies:
+              - {name: grain, %s}
+            laws: [{type: newton-coulomb, friction: 0.3}]
+            """.formatted(dimension, body));
+        return run.stepper().scene();
+    }
+
+    @Test
+    void shapesAreScaledToTheCirclesAndStayInside() {
+        Scene scene = scene("type: rigid, density: 1, generate: {type: jittered-lattice, count: 50, radius: 0.1, seed: 1, shape: {type: cluster, pieces: ["
+            + "{type: polygon, vertices: [[-0.9, -0.1], [0.9, -0.1], [0.9, 0.1], [-0.9, 0.1]]}, {type: disk, radius: 0.2, position: [0.8, 0]},"
+            + " {type: disk, radius: 0.2, position: [-0.8, 0]}]}}", 2);
+        assertEquals(50, scene.parts().size());
+        Set<String> names = new HashSet<>();
+        for (Part part : scene.parts()) {
+            names.add(part.name());
+            assertTrue(part.shape().boundingRadius() > 0.0799 && part.shape().boundingRadius() < 0.1201, part.name());
+        }
+        assertTrue(names.size() == 50 && names.contains("grain-0") && names.contains("grain-49"));
+    }
+
+    @Test
+    void meshedGrainsAreBodiesOfTheirOwn() {
+        Scene scene = scene("type: rigid-mesh, mesh: {type: disk, mesh_size: 0.05, cells: t3}, material: {young: 1e9, poisson: 0.3, density: 1},"
+            + " generate: {type: jittered-lattice, count: 6, radius: 0.1, seed: 1}", 2);
+        assertEquals(6, scene.bodies().size());
+        assertEquals(18, scene.dofCount());
+    }
+
+    @Test
+    void bodiesFollowEachOtherInSpace() {
+        Scene scene = scene("type: rigid, density: 1, generate: {type: jittered-lattice, count: 4096, radius: 0.1, seed: 1}", 2);
+        double[] q = scene.initialState().q();
+        double way = 0;
+        for (int k = 1; k < 4096; k++) {
+            way += Math.hypot(q[3 * k] - q[3 * k - 3], q[3 * k + 1] - q[3 * k - 2]);
+        }
+        assertTrue(way < 2 * 0.25 * 4096, "mean way from one to the next in cells: " + way / 0.25 / 4096);
+    }
+}

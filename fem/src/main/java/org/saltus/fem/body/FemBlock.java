@@ -6,7 +6,7 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.saltus.core.model.Mesh;
 import org.saltus.core.model.MeshFile;
-import org.saltus.core.rigid.Generated;
+import org.saltus.core.rigid.Generators;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.SceneFormatException;
@@ -57,13 +57,13 @@ final class FemBlock {
             + " absent"));
         out.add(Parameter.list("fix", FixBlocks.SUMMARY));
         out.add(Parameter.list("loads", LoadBlocks.SUMMARY));
-        out.add(Parameter.block("generate", Generated.SUMMARY + "; \"mesh\" is then {type: disk or sphere, mesh_size or divisions} and takes each radius"));
+        out.add(Parameter.block("generate", Generators.SUMMARY + "; \"mesh\" is then {type: disk or sphere, mesh_size or divisions} and takes each radius"));
         return List.copyOf(out);
     }
 
     /** The blocks with those that {@code generate} stands for. */
     static List<Settings> expanded(List<Settings> blocks, Context context) {
-        return blocks.stream().flatMap(block -> Generated.meshed(block, context).stream()).toList();
+        return blocks.stream().flatMap(block -> Generators.meshed(block, context).stream()).toList();
     }
 
     /** The mesh in its own axes, without unused nodes, in blocks of one material each. */

@@ -117,8 +117,8 @@ public final class ModalBody extends LinearBody implements MeshedBody {
             for (int j = 0; j < m; j++) {
                 map.dofs()[map.start(side) + j] = velocityOffset() + j;
             }
-            for (int i = 0; i < contacts.nodeCount(side, surface); i++) {
-                addNode(contacts.node(side, i, surface), contacts.nodeWeight(side, i), contacts.frame, 9 * (side / 2), size, map.values(), value);
+            for (int i = 0; i < contacts.nodeCount(side); i++) {
+                addNode(contacts.node(side, i), contacts.nodeWeight(side, i), contacts.frame, 9 * (side / 2), size, map.values(), value);
             }
             map.unit(side, 0);
         }

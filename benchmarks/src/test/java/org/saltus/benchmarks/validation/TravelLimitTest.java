@@ -52,7 +52,7 @@ class TravelLimitTest {
             bodies:
               - {name: ball, type: rigid, shape: {type: sphere, radius: 0.05}, mass: 1, position: [0, 0, 0.05]}
               - {name: stray, type: rigid, shape: {type: sphere, radius: 0.05}, mass: 1, position: [1, 0, 0]}
-              - {name: dust, type: rigid, mass: 1, position: [2, 0, 0]}
+              - {name: dust, type: rigid, mass: 1, inertia: [1, 1, 1], position: [2, 0, 0]}
               - {name: floor, type: fixed, shape: {type: plane, normal: [0, 0, 1], offset: 0}}
             laws: [{type: newton-coulomb, between: [ball, floor], friction: 0}]
             """, report -> last[0] = report);

@@ -54,7 +54,7 @@ final class FloatingBodies {
     private FloatingModel model(Settings block, FemBlock reader) {
         List<Object> key = new ArrayList<>();
         for (String name : SHARED) {
-            key.add(block.has(name) ? plain(block.raw(name)) : "");
+            key.add(block.has(name) ? block.raw(name) : "");
         }
         return models.computeIfAbsent(key, k -> {
             Mesh mesh = reader.mesh();
@@ -81,15 +81,5 @@ final class FloatingBodies {
                 + "\", expected reference, stiffened or current.");
         }
         return kind;
-    }
-
-    /** A block as nested lists, so that generated blocks with equal values are equal. */
-    private static Object plain(Object value) {
-        if (value instanceof Settings nested) {
-            List<Object> out = new ArrayList<>();
-            nested.keys().stream().sorted().forEach(key -> out.add(List.of(key, plain(nested.raw(key)))));
-            return out;
-        }
-        return value instanceof List<?> list ? list.stream().map(FloatingBodies::plain).toList() : value;
     }
 }

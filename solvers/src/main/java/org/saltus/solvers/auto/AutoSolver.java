@@ -20,13 +20,16 @@ import org.saltus.solvers.stop.Progress;
 
 /**
  * {@code auto}: a portfolio with one setting for all problems. Cheap first: accelerated Gauss-Seidel from the guess, left when the error no longer
- * halves; then proximal Newton; then, in rounds of growing length, the slip iteration by interior points (from s = 0, continued round by
- * round), shuffled Gauss-Seidel (continued too, with interior points at its sliding speeds now and then) and proximal Newton from the
- * best r so far. All stages share one count of iterations. Warm starts that are good enough cost one measurement. A solve is a function of (problem, r, seed): nothing is timed.
+ * halves in the time of a few factorisations; then proximal Newton; then, in rounds of growing length, the slip iteration by interior points
+ * (from s = 0, continued round by round), shuffled Gauss-Seidel (continued too, with interior points at its sliding speeds now and then) and
+ * proximal Newton from the best r so far, which now follows paths where Newton's method cycles. All stages share one count of iterations. Warm
+ * starts that are good enough cost one measurement. A solve is a function of (problem, r, seed): nothing is timed.
  */
 public final class AutoSolver implements ContactSolver {
     private static final int LEAST_PATIENCE = 40;
-    private static final int UNKNOWNS_PER_SWEEP = 50;
+    private static final int MOST_PATIENCE = 600;
+    /** Sweeps per square of the unknowns that take as long as three factorisations, about. */
+    private static final double SWEEPS_PER_SQUARE = 5e-5;
     private static final int FIRST_SWEEPS = 3000;
     /** From this tolerance on, and from so many contacts on, shuffled sweeps come before the first factorisation. */
     private static final double LOOSE = 1e-4;
@@ -70,7 +73,8 @@ public final class AutoSolver implements ContactSolver {
     }
 
     private boolean sweep(FrictionContactProblem problem, double[] r) {
-        int patience = Math.max(LEAST_PATIENCE, problem.length() / UNKNOWNS_PER_SWEEP);
+        double n = problem.length();
+        int patience = (int) Math.max(LEAST_PATIENCE, Math.min(MOST_PATIENCE, SWEEPS_PER_SQUARE * n * n));
         if (sweeps.accelerate(r, progress, allowance, patience, FIRST_SWEEPS)) return true;
         if (parameters.stopping().tolerance() < LOOSE || problem.contactCount() < MANY) return false;
         progress.best(r);
@@ -83,6 +87,7 @@ public final class AutoSolver implements ContactSolver {
         NaturalMapNewton polish = new NaturalMapNewton(scaled, system, progress, allowance);
         ProximalNewton proximal = new ProximalNewton(scaled, system, polish, progress, allowance, parameters.seed());
         if (proximal.run(PATIENCE) || allowance.over()) return;
+        proximal.followPaths();
         if (new InfeasibilityCertificate(problem).search()) return;  // proved; found again, and told, when the solve ends
         boolean interior = InteriorPointSolver.covers(problem);
         SlipIteration central = interior ? new SlipIteration(scaled, system, polish, progress, allowance) : null;

@@ -12,8 +12,8 @@ import org.saltus.solvers.stop.Progress;
  *
  * <p>tightly, by full steps of semismooth Newton, (I + σ D Ã) dy = −F. Its fixed points are the solutions for every σ. Because of the
  * I the equations are regular although Ã is not. Where Newton's method does not settle, Gauss-Seidel sweeps on the same
- * subproblem, Ã + I/σ, move contacts across the kinks; when that fails too, σ is lowered. While the best error does not halve, σ is drawn
- * anew from time to time, and every second time the centre goes back to the best point.
+ * subproblem, Ã + I/σ, move contacts across the kinks, or, after {@link #followPaths}, the {@link PathFollower}; when that fails too, σ is
+ * lowered. While the best error does not halve, σ is drawn anew from time to time, and every second time the centre goes back to the best point.
  */
 public final class ProximalNewton {
     private static final double FIRST_SIGMA = 100;
@@ -22,7 +22,14 @@ public final class ProximalNewton {
     /** Inner tolerance relative to the step ‖y − y_k‖: looser ones stall ten to a hundred times higher. */
     private static final double TIGHT = 1e-6;
     private static final int ROUNDS = 4;
+    /** Rounds of Newton's method and sweeps before a path is followed. */
+    private static final int ROUNDS_BEFORE_PATHS = 2;
+    private static final int PATHS = 3;
+    /** Changes of piece and short steps on one path at most; up to {@link #FEW} the subproblem counts as an easy one. */
+    private static final int EVENTS = 200;
+    private static final int FEW = 60;
     private static final int STEPS = 8;
+    private static final int EASY = 3;
     private static final int SWEEPS = 30;
     private static final int KICK = 10;
     /** Now and then the point at hand is polished: Newton may fall into a solution that repels proximal points. */
@@ -34,6 +41,7 @@ public final class ProximalNewton {
     private final AlartCurnier map;
     private final ActiveSystem system;
     private final ProximalSweep sweep;
+    private PathFollower path;
     private final NaturalMapNewton polish;
     private final Progress progress;
     private final Allowance allowance;
@@ -53,6 +61,7 @@ public final class ProximalNewton {
     private double residual;
     private double bestResidual;
     private int steps;
+    private boolean easy;
     private int outer;
 
     /** Buffers for one problem; several stages may share the scaled problem and the system. */
@@ -79,6 +88,11 @@ public final class ProximalNewton {
         lastStep = new double[n];
     }
 
+    /** From now on paths are followed where Newton's method does not settle; not on problems with rolling contacts, which they do not cover. */
+    public void followPaths() {
+        if (path == null && NormalMap.covers(scaled.problem())) path = new PathFollower(scaled, allowance);
+    }
+
     /**
      * Runs from the best r of the progress.
      *
@@ -101,7 +115,7 @@ public final class ProximalNewton {
                 failures = 0;
                 for (int i = 0; i < n; i++) lastStep[i] = bestInner[i] - centre[i];
                 System.arraycopy(bestInner, 0, centre, 0, n);
-                if (steps <= 3) sigma = Math.min(LARGEST_SIGMA, CHANGE * sigma);
+                if (easy) sigma = Math.min(LARGEST_SIGMA, CHANGE * sigma);
             } else {
                 failures++;
                 if (progress.criterion() < before) System.arraycopy(bestInner, 0, centre, 0, n);
@@ -146,7 +160,8 @@ public final class ProximalNewton {
         System.arraycopy(centre, 0, bestInner, 0, n);
         evaluate();
         bestResidual = residual;
-        for (int round = 0; round < ROUNDS; round++) {
+        int rounds = path == null ? ROUNDS : ROUNDS_BEFORE_PATHS;
+        for (int round = 0; round < rounds; round++) {
             if (round > 0) {
                 System.arraycopy(bestInner, 0, y, 0, n);
                 sweep.run(y, 1 / sigma, centre, SWEEPS);
@@ -154,8 +169,27 @@ public final class ProximalNewton {
                 System.arraycopy(y, 0, bestInner, 0, n);
                 bestResidual = residual;
             }
-            if (newton()) return true;
+            if (newton()) {
+                easy = steps <= EASY;
+                return true;
+            }
             if (allowance.over()) return false;
+        }
+        return path != null && follow();
+    }
+
+    /** Along paths from the best point, each ended by Newton's method. */
+    private boolean follow() {
+        easy = true;
+        for (int k = 0; k < PATHS; k++) {
+            System.arraycopy(bestInner, 0, y, 0, n);
+            boolean arrived = path.follow(y, centre, 1 / sigma, EVENTS);
+            easy &= path.events() <= FEW;
+            if (!arrived) return false;
+            evaluate();
+            bestResidual = residual;
+            System.arraycopy(y, 0, bestInner, 0, n);
+            if (newton()) return true;
         }
         return false;
     }

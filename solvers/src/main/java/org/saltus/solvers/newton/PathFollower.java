@@ -1,0 +1,213 @@
+package org.saltus.solvers.newton;
+
+import org.saltus.core.math.Vectors;
+import org.saltus.solvers.stop.Allowance;
+
+/**
+ * Follows the path x(s) of the regularised normal map,
+ *
+ * <p>G(x) = Ã P(x) + q̃ + ε (P(x) − y₀) + x − P(x) = s G(x₀),
+ *
+ * <p>from s = 1 at the start to s = 0, where y = P(x) solves the proximal subproblem with σ = 1/ε. On one piece of P the tangent is J⁻¹ G(x₀);
+ * x moves along it until the first contact leaves its piece, that contact changes its label, one block of J is updated, and so on: as Lemke's
+ * method, but with sliding directions that turn, hence short steps and correctors orthogonal to the path. Where J changes its orientation s grows
+ * again and the path goes on; a method that wants ‖G‖ to fall stops there, and full Newton steps cycle between the pieces.
+ * C. E. Lemke (1965); D. Ralph (1994); S. P. Dirkse, M. C. Ferris (1995).
+ */
+final class PathFollower {
+    /** Share of ‖G(x₀)‖ by which sliding directions may lead away from the path in the first step; then adapted to the correctors. */
+    private static final double BEND = 0.1;
+    private static final double LARGEST_BEND = 0.4;
+    private static final double SMALLEST_BEND = 1e-5;
+    /** Correctors end at this distance from the path, relative to ‖G(x₀)‖. */
+    private static final double OFF = 5e-3;
+    private static final double LOST = 100;
+    private static final int CORRECTORS = 6;
+    /** A corrector that leaves more than this of the distance had an outdated matrix. */
+    private static final double SLOW = 0.3;
+    private static final double FARTHEST = 1e3;
+
+    private final ScaledProblem scaled;
+    private final NormalMap map;
+    private final NormalSystem system;
+    private final Allowance allowance;
+    private final int n;
+    private final double[] x;
+    private final double[] p;
+    private final double[] G;
+    private final double[] start;
+    private final double[] d;
+    private final double[] direction;
+    private final double[] right;
+    private final double[] along;
+    private final double[] kept;
+    private double[] centre;
+    private double epsilon;
+    private double size;
+    private double s;
+    private double bend;
+    private double keptS;
+    private int events;
+    /** The contact that changed its piece at x, or -1, and the boundary on which it stands. */
+    private int last;
+    private boolean lastNormal;
+    private int keptLast;
+    private boolean keptLastNormal;
+
+    PathFollower(ScaledProblem scaled, Allowance allowance) {
+        this.scaled = scaled;
+        this.allowance = allowance;
+        map = new NormalMap(scaled);
+        system = new NormalSystem(scaled, map);
+        n = scaled.length();
+        x = new double[n];
+        p = new double[n];
+        G = new double[n];
+        start = new double[n];
+        d = new double[n];
+        direction = new double[n];
+        right = new double[n];
+        along = new double[n];
+        kept = new double[n];
+    }
+
+    /** Changes of piece and short steps of the last path. */
+    int events() {
+        return events;
+    }
+
+    /**
+     * Follows one path.
+     *
+     * @param y         start, and P(x) at its end; written
+     * @param newCentre y₀; read
+     * @param shift     ε
+     * @param most      changes of piece and short steps at most
+     * @return true when s = 0 was reached; y then solves the subproblem up to the turning of sliding directions in the last step
+     */
+    boolean follow(double[] y, double[] newCentre, double shift, int most) {
+        centre = newCentre;
+        epsilon = shift;
+        events = 0;
+        begin(y);
+        if (size == 0) return true;
+        boolean arrived = system.factor(x, epsilon) && walk(most);
+        if (arrived) map.project(x, y);
+        return arrived;
+    }
+
+    /** x₀ = y − v − ε (y − y₀). */
+    private void begin(double[] y) {
+        scaled.velocity(y, G);
+        for (int i = 0; i < n; i++) x[i] = y[i] - G[i] - epsilon * (y[i] - centre[i]);
+        map.label(x);
+        evaluate();
+        System.arraycopy(G, 0, start, 0, n);
+        size = Vectors.norm2(n, G, 0);
+        s = 1;
+        bend = BEND;
+        last = -1;
+    }
+
+    private void evaluate() {
+        map.project(x, p);
+        scaled.velocity(p, G);
+        for (int i = 0; i < n; i++) G[i] += epsilon * (p[i] - centre[i]) + x[i] - p[i];
+    }
+
+    private boolean walk(int most) {
+        while (events < most && s < FARTHEST) {
+            if (!allowance.take()) return false;
+            if (events > 0 && !backOnPath()) return false;
+            double sign = tangent();
+            if (sign == 0) return false;
+            double step = sign > 0 ? s : Double.POSITIVE_INFINITY;
+            int who = -1;
+            boolean atNormal = false;
+            for (int c = 0; c < scaled.problem().contactCount(); c++) {
+                double tau = map.leaves(c, x, d, sign);
+                if (tau >= step || c == last && tau <= 0) continue;
+                step = tau;
+                who = c;
+                atNormal = map.normal();
+            }
+            double shortest = map.bends(x, d, bend * size);
+            boolean turning = shortest < step;
+            if (step == Double.POSITIVE_INFINITY && !turning) return false;
+            advance(sign, turning ? shortest : step);
+            if (turning) {
+                last = -1;
+            } else if (who < 0) {
+                return true;
+            } else if (!cross(who, atNormal)) {
+                return false;
+            }
+        }
+        return false;
+    }
+
+    /** d = −J⁻¹ G(x₀), along which s falls; the sign of motion that goes on along the path, 0 when there is none. */
+    private double tangent() {
+        system.solve(start, d);
+        Vectors.scale(n, -1, d, 0);
+        if (!Vectors.allFinite(n, d, 0)) return 0;
+        if (last >= 0) return map.inward(last, lastNormal, x, d);
+        return events == 0 || Vectors.dot(n, d, 0, direction, 0) >= 0 ? 1 : -1;
+    }
+
+    private void advance(double sign, double step) {
+        System.arraycopy(x, 0, kept, 0, n);
+        keptS = s;
+        keptLast = last;
+        keptLastNormal = lastNormal;
+        Vectors.axpy(n, sign * step, d, 0, x, 0);
+        s -= sign * step;
+        for (int i = 0; i < n; i++) direction[i] = sign * d[i];
+        events++;
+    }
+
+    private boolean cross(int contact, boolean atNormal) {
+        last = contact;
+        lastNormal = atNormal;
+        map.cross(contact, atNormal);
+        return system.update(contact, x) || system.factor(x, epsilon);
+    }
+
+    /** Corrects x; when that fails, back to the step before, to repeat it shorter. */
+    private boolean backOnPath() {
+        int used = correct();
+        if (used >= 0) {
+            if (used > 2) bend *= 0.5;
+            else if (used <= 1 && last < 0) bend = Math.min(LARGEST_BEND, 2 * bend);
+            return true;
+        }
+        bend *= 0.1;
+        if (bend < SMALLEST_BEND) return false;
+        System.arraycopy(kept, 0, x, 0, n);
+        s = keptS;
+        if (last >= 0) map.uncross(last);
+        last = keptLast;
+        lastNormal = keptLastNormal;
+        return system.factor(x, epsilon);
+    }
+
+    /** Newton steps orthogonal to the path, s being free; their number, or -1 when they fail. */
+    private int correct() {
+        double before = Double.POSITIVE_INFINITY;
+        for (int k = 0; k < CORRECTORS; k++) {
+            evaluate();
+            for (int i = 0; i < n; i++) right[i] = G[i] - s * start[i];
+            double off = Vectors.norm2(n, right, 0);
+            if (off <= OFF * size) return k;
+            if (!(off < LOST * size) || off > SLOW * before && !system.factor(x, epsilon)) return -1;
+            before = off;
+            system.solve(right, d);
+            system.solve(start, along);
+            double share = Vectors.dot(n, direction, 0, d, 0) / Vectors.dot(n, direction, 0, along, 0);
+            if (!Double.isFinite(share) || !Vectors.allFinite(n, d, 0)) return -1;
+            for (int i = 0; i < n; i++) x[i] -= d[i] - share * along[i];
+            s += share;
+        }
+        return -1;
+    }
+}

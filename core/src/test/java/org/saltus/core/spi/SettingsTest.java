@@ -3,6 +3,7 @@ package org.saltus.core.spi;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -71,5 +72,15 @@ class SettingsTest {
         assertTrue(e.getMessage().contains("\"bodies.0.position\" entry 3 is \"x\""), e.getMessage());
         assertArrayEquals(new double[] {1, 2}, Settings.of(Map.of("a", List.of(1, 2))).numbers("a", 2));
         assertThrows(SceneFormatException.class, () -> Settings.of(Map.of("a", List.of(1, 2))).numbers("a", 3));
+    }
+
+    @Test
+    void blocksAreEqualByTheirValuesWhereverTheyStand() {
+        Map<String, Object> disk = Map.of("type", "disk", "radius", 0.1, "more", Map.of("k", List.of(1, 2)));
+        Settings here = Settings.of(Map.of("mesh", disk)).block("mesh");
+        Settings there = Settings.of(Map.of("body", Map.of("mesh", disk))).block("body").block("mesh");
+        assertEquals(here, there);
+        assertEquals(here.hashCode(), there.hashCode());
+        assertNotEquals(here, Settings.of(Map.of("type", "disk", "radius", 0.2, "more", Map.of("k", List.of(1, 2)))));
     }
 }

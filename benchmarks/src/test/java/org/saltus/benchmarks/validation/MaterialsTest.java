@@ -24,6 +24,7 @@ class MaterialsTest {
             laws:
               - {type: newton-coulomb, materials: [stone, rubber], friction: 0.9}
               - {type: newton-coulomb, materials: [%s, stone], friction: 0}
+              - {type: newton-coulomb, materials: [ice, rubber], friction: 0.1}
             """.formatted(second);
     }
 
@@ -32,6 +33,18 @@ class MaterialsTest {
         StepReport report = Lab.steps(Lab.simulation(scene("ice")), 100, 1e-3);
         assertEquals(0, Lab.velocity(report, 0)[0], 1e-9);
         assertEquals(0.4905, Lab.velocity(report, 1)[0], 1e-9);
+    }
+
+    @Test
+    void aPairOfMaterialsWithoutALawIsAnErrorNamingIt() {
+        String gap = scene("ice").replace("  - {type: newton-coulomb, materials: [ice, rubber], friction: 0.1}\n", "");
+        String message = assertThrows(SceneFormatException.class, () -> Lab.simulation(gap)).getMessage();
+        assertTrue(message.contains("between ice and rubber.") && message.contains("case.yaml:"), message);
+        Lab.steps(Lab.simulation(gap.replace("mass: 1,", "mass: 1, collision_group: 3,")), 1, 1e-3);
+        Lab.steps(Lab.simulation(gap.replace("laws:\n", "laws:\n  - {type: newton-coulomb}\n")), 1, 1e-3);
+        String same = gap.replace("contact_material: ice", "contact_material: rubber").replace("[ice, stone]", "[rubber, stone]");
+        String twins = assertThrows(SceneFormatException.class, () -> Lab.simulation(same)).getMessage();
+        assertTrue(twins.contains("between rubber and rubber."), twins);
     }
 
     @Test

@@ -17,7 +17,8 @@ import org.saltus.core.spi.Similar;
  * Reads the {@code laws} of a scene. {@code between: [a, b]} names bodies; {@code all} stands for every one, and a trailing
  * {@code *} for every name that starts so. Without {@code between} a law holds between all.
  * {@code self: true} lets meshes that stand on both sides touch themselves.
- * {@code materials: [steel, wood]} narrows it to bodies of these {@code contact_material}s: laws then pair materials as a table does.
+ * {@code materials: [steel, wood]} narrows it to bodies of these {@code contact_material}s: laws then pair materials as a table does,
+ * and two materials that can meet without a law are an error.
  */
 final class LawReader {
     private final Context context;
@@ -33,6 +34,8 @@ final class LawReader {
 
     InteractionTable read(List<Settings> blocks) {
         InteractionTable table = new InteractionTable();
+        MaterialTable pairs = new MaterialTable(parts, materials);
+        Settings byMaterial = null;
         for (Settings block : blocks) {
             ContactLawProvider provider = context.providers().get(ContactLawProvider.class, block, "type");
             Settings checked = block.checked(provider.parameters(), "type", "name", "between", "materials", "self");
@@ -55,6 +58,7 @@ final class LawReader {
                 right = named(block, pair.get(1));
             }
             if (block.has("materials")) {
+                byMaterial = block;
                 List<Object> pair = block.list("materials");
                 if (pair.size() != 2) {
                     throw block.error("materials", "\"materials\" has " + pair.size() + " entries, expected two names.");
@@ -68,6 +72,11 @@ final class LawReader {
             } else {
                 table.add(law, name, left, right);
             }
+            pairs.add(left, right);
+        }
+        if (byMaterial != null && !pairs.missing().isEmpty()) {
+            throw byMaterial.error("materials", "laws pair materials, but no law acts between " + String.join("; ", pairs.missing())
+                + ". Add a law for each, a general one before the others, or give bodies that never meet a common collision_group.");
         }
         return table;
     }

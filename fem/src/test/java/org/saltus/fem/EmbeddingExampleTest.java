@@ -9,7 +9,7 @@ import java.util.stream.Collectors;
 import no.uib.cipr.matrix.sparse.CompColMatrix;
 import org.junit.jupiter.api.Test;
 import org.saltus.core.math.Factorization;
-import org.saltus.core.math.SimplicialCholesky;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.model.Mesh;
 import org.saltus.core.model.Mesh.CellType;
@@ -38,7 +38,7 @@ class EmbeddingExampleTest {
         CompColMatrix mtjK = MtjMatrices.of(K);                                                 // the same as an MTJ matrix
 
         int[] free = freeDofs(model, mesh.nodeSet("left"));                                     // dof of direction a of node k: 2 k + a
-        Factorization factor = new SimplicialCholesky().factorize(K.submatrix(free, free));
+        Factorization factor = new SupernodalCholesky().factorize(K.submatrix(free, free));
         double[] u = new double[model.dofCount()];
         scatter(free, solved(factor, gather(free, weight)), u);                                 // static deflection under its weight
 

@@ -5,7 +5,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.saltus.core.interaction.ContactSet;
-import org.saltus.core.math.SimplicialCholesky;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.Vectors;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.BodyDynamicsContract;
@@ -140,13 +140,13 @@ class FloatingFrameContractTest {
     private static FloatingModel square(MassKind kind) {
         FiniteElementModel model = new FiniteElementModel(StructuredMesh.rectangle(1, 0.7, 3, 2, CellType.T3),
             Elements.continuum(SOFT, StressState.PLANE_STRAIN));
-        return new FloatingModel(model, kind, 0.2, 0.01, new SimplicialCholesky());
+        return new FloatingModel(model, kind, 0.2, 0.01, new SupernodalCholesky());
     }
 
     private static FloatingModel box() {
         FiniteElementModel model = new FiniteElementModel(StructuredMesh.box(1, 0.8, 0.6, 2, 2, 1, CellType.HEX8),
             Elements.continuum(SOFT, StressState.SOLID));
-        return new FloatingModel(model, MassKind.CONSISTENT, 0.2, 0.01, new SimplicialCholesky());
+        return new FloatingModel(model, MassKind.CONSISTENT, 0.2, 0.01, new SupernodalCholesky());
     }
 
     @Nested

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.saltus.core.math.SimplicialCholesky;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.Vectors;
 import org.saltus.core.model.Mesh.CellType;
 import org.saltus.fem.assembly.FiniteElementModel;
@@ -31,13 +31,13 @@ class FloatingFrameTest {
     private static FloatingModel bar(double length, double height, int nx, int ny, Material material) {
         FiniteElementModel model = new FiniteElementModel(StructuredMesh.rectangle(length, height, nx, ny, CellType.Q4),
             Elements.continuum(material, StressState.PLANE_STRESS));
-        return new FloatingModel(model, MassKind.CONSISTENT, 0, 0, new SimplicialCholesky());
+        return new FloatingModel(model, MassKind.CONSISTENT, 0, 0, new SupernodalCholesky());
     }
 
     private static FloatingModel box(double young) {
         FiniteElementModel model = new FiniteElementModel(StructuredMesh.box(1, 0.6, 0.3, 3, 2, 1, CellType.HEX8),
             Elements.continuum(new Material(young, 0.3, 2, 1, 1), StressState.SOLID));
-        return new FloatingModel(model, MassKind.CONSISTENT, 0, 0, new SimplicialCholesky());
+        return new FloatingModel(model, MassKind.CONSISTENT, 0, 0, new SupernodalCholesky());
     }
 
     private static double[] random(int n) {
@@ -254,7 +254,7 @@ class FloatingFrameTest {
     void barsAreRefused() {
         FiniteElementModel model = new FiniteElementModel(StructuredMesh.bar(1, 3), Elements.bar(new Material(1, 0, 1, 1, 1), 1));
         IllegalArgumentException e = assertThrows(IllegalArgumentException.class,
-            () -> new FloatingModel(model, MassKind.CONSISTENT, 0, 0, new SimplicialCholesky()));
+            () -> new FloatingModel(model, MassKind.CONSISTENT, 0, 0, new SupernodalCholesky()));
         assertTrue(e.getMessage().contains("dimension 2 or 3"), e.getMessage());
     }
 }

@@ -1,6 +1,6 @@
 package org.saltus.fem;
 
-import org.saltus.core.math.SimplicialCholesky;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.SparseMatrix;
 
 /** Solves K u = f with some displacements given, for tests. */
@@ -29,7 +29,7 @@ final class Statics {
         for (int k = 0; k < count; k++) {
             x[k] = r[free[k]];
         }
-        new SimplicialCholesky().factorize(K.submatrix(free, free)).solve(x, 0);
+        new SupernodalCholesky().factorize(K.submatrix(free, free)).solve(x, 0);
         for (int k = 0; k < count; k++) {
             u[free[k]] = x[k];
         }

@@ -16,7 +16,7 @@ import org.saltus.core.fake.ProjectionSolver;
 import org.saltus.core.fake.RandomSystem;
 import org.saltus.core.fake.TestLaw;
 import org.saltus.core.interaction.Activation;
-import org.saltus.core.math.SimplicialCholesky;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.model.ContactRows;
 import org.saltus.core.model.ImportedBody;
@@ -64,13 +64,13 @@ class AdaptiveStepTest {
 
     private static ImportedBody oscillator(double stiffness) {
         LinearBody.Data data = new LinearBody.Data(SparseMatrix.diagonal(1), null, SparseMatrix.diagonal(stiffness), Load.constant(0),
-            new double[] {1}, new double[] {0}, new SimplicialCholesky());
+            new double[] {1}, new double[] {0}, new SupernodalCholesky());
         return new ImportedBody("oscillator", data, null);
     }
 
     private static ImportedBody ball(double e) {
         LinearBody.Data data = new LinearBody.Data(SparseMatrix.diagonal(1), null, null, Load.constant(-9.81), new double[] {1},
-            new double[] {0}, new SimplicialCholesky());
+            new double[] {0}, new SupernodalCholesky());
         return new ImportedBody("ball", data,
             new ContactRows(new double[][][] {{{1}}}, new double[] {0}, new TestLaw[] {new TestLaw(e, 0, false)}));
     }

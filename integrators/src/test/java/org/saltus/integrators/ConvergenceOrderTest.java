@@ -12,7 +12,7 @@ import org.saltus.core.fake.ProjectionSolver;
 import org.saltus.core.fake.RandomSystem;
 import org.saltus.core.fake.TestLaw;
 import org.saltus.core.interaction.Activation;
-import org.saltus.core.math.SimplicialCholesky;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.model.ContactRows;
 import org.saltus.core.model.ImportedBody;
@@ -88,7 +88,7 @@ class ConvergenceOrderTest {
 
     private static TimeStepper oscillator(Integrator scheme, double damping, Load load) {
         LinearBody.Data data = new LinearBody.Data(SparseMatrix.diagonal(M), SparseMatrix.diagonal(damping),
-            SparseMatrix.diagonal(K), load, new double[] {Q0}, new double[] {V0}, new SimplicialCholesky());
+            SparseMatrix.diagonal(K), load, new double[] {Q0}, new double[] {V0}, new SupernodalCholesky());
         return RandomSystem.stepper(new ImportedBody("oscillator", data, null), scheme, Activation.GAP, new ProjectionSolver(1e-10, 10));
     }
 
@@ -153,7 +153,7 @@ class ConvergenceOrderTest {
 
     private static TimeStepper ball(Integrator scheme, double height) {
         LinearBody.Data data = new LinearBody.Data(SparseMatrix.diagonal(1), null, null, Load.constant(-9.81), new double[] {height},
-            new double[] {0}, new SimplicialCholesky());
+            new double[] {0}, new SupernodalCholesky());
         ImportedBody body = new ImportedBody("ball", data,
             new ContactRows(new double[][][] {{{1}}}, new double[] {0}, new TestLaw[] {new TestLaw(0.8, 0, false)}));
         return RandomSystem.stepper(body, scheme, Activation.GAP, new ProjectionSolver(1e-14, 1000));

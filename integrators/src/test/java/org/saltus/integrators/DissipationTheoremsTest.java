@@ -16,7 +16,7 @@ import org.saltus.core.fake.ProjectionSolver;
 import org.saltus.core.fake.RandomSystem;
 import org.saltus.core.fake.TestLaw;
 import org.saltus.core.interaction.Activation;
-import org.saltus.core.math.SimplicialCholesky;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.model.ContactRows;
 import org.saltus.core.model.ImportedBody;
@@ -137,7 +137,7 @@ class DissipationTheoremsTest {
         double[] q0 = fremond ? new double[] {q, 0} : new double[] {q};
         double[] v0 = fremond ? new double[] {-1, SLIDING} : new double[] {-1};
         double[][] rows = fremond ? new double[][] {{1, 0}, {0, 1}} : new double[][] {{1}};
-        LinearBody.Data data = new LinearBody.Data(mass, null, stiffness, Load.constant(new double[q0.length]), q0, v0, new SimplicialCholesky());
+        LinearBody.Data data = new LinearBody.Data(mass, null, stiffness, Load.constant(new double[q0.length]), q0, v0, new SupernodalCholesky());
         ImportedBody body = new ImportedBody("preloaded", data,
             new ContactRows(new double[][][] {rows}, new double[] {-q}, new TestLaw[] {new TestLaw(e, fremond ? 0.5 : 0, fremond)}));
         return RandomSystem.stepper(body, scheme, Activation.CLOSING, new ProjectionSolver(1e-15, 1000));

@@ -13,7 +13,7 @@ import org.saltus.core.fake.ProjectionSolver;
 import org.saltus.core.fake.RandomSystem;
 import org.saltus.core.fake.TestLaw;
 import org.saltus.core.interaction.Activation;
-import org.saltus.core.math.SimplicialCholesky;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.model.ContactRows;
 import org.saltus.core.model.ImportedBody;
@@ -31,7 +31,7 @@ class EnergyGenerationTest {
     /** One step of two dofs without stiffness; rows of Hᵀ: normal, tangent. */
     private static StepReport impact(double[][] mass, double[][] damping, double[][] rows, double[] v0, Integrator scheme, TestLaw law) {
         LinearBody.Data data = new LinearBody.Data(SparseMatrix.ofDense(mass), damping == null ? null : SparseMatrix.ofDense(damping),
-            null, Load.constant(0, 0), new double[2], v0, new SimplicialCholesky());
+            null, Load.constant(0, 0), new double[2], v0, new SupernodalCholesky());
         ImportedBody body = new ImportedBody("two", data, new ContactRows(new double[][][] {rows}, new double[] {0}, new TestLaw[] {law}));
         return RandomSystem.stepper(body, scheme, Activation.CLOSING, new ProjectionSolver(1e-15, 200_000)).step(0.05);
     }
@@ -112,7 +112,7 @@ class EnergyGenerationTest {
     @Test
     void aSeparatingContactThatIsActiveByItsGapGainsEnergy() {
         LinearBody.Data data = new LinearBody.Data(SparseMatrix.diagonal(1), null, null, Load.constant(-100), new double[] {-0.1},
-            new double[] {1}, new SimplicialCholesky());
+            new double[] {1}, new SupernodalCholesky());
         for (boolean closing : new boolean[] {false, true}) {
             ImportedBody body = new ImportedBody("pressed", data,
                 new ContactRows(new double[][][] {{{1}}}, new double[] {0}, new TestLaw[] {new TestLaw(0.2, 0, false)}));

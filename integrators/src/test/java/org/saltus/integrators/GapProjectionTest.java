@@ -20,7 +20,7 @@ import org.saltus.core.interaction.Activation;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.InteractionTable;
 import org.saltus.core.interaction.RowDetector;
-import org.saltus.core.math.SimplicialCholesky;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.model.ContactRows;
 import org.saltus.core.model.ImportedBody;
@@ -51,7 +51,7 @@ class GapProjectionTest {
 
     private static ImportedBody ball() {
         LinearBody.Data data = new LinearBody.Data(SparseMatrix.diagonal(1), null, null, Load.constant(-9.81),
-            new double[] {1}, new double[] {0}, new SimplicialCholesky());
+            new double[] {1}, new double[] {0}, new SupernodalCholesky());
         return new ImportedBody("ball", data, new ContactRows(new double[][][] {{{1}}}, new double[] {0},
             new ContactLaw[] {new TestLaw(0.9, 0, false)}));
     }
@@ -131,7 +131,7 @@ class GapProjectionTest {
         double slope = Math.toRadians(20);
         LinearBody.Data data = new LinearBody.Data(SparseMatrix.diagonal(1, 1), null, null,
             Load.constant(-9.81 * Math.cos(slope), 9.81 * Math.sin(slope)), new double[2], new double[2],
-            new SimplicialCholesky());
+            new SupernodalCholesky());
         ImportedBody block = new ImportedBody("block", data, new ContactRows(new double[][][] {{{1, 0}, {0, 1}}},
             new double[] {0}, new ContactLaw[] {new TestLaw(0, 0.5, false)}));
         TimeStepper stepper = stepper(block, new MoreauJean(0.5), Activation.GAP, level(mode));

@@ -14,7 +14,7 @@ import org.saltus.core.interaction.Activation;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.ContactSpace;
 import org.saltus.core.interaction.LawTerms;
-import org.saltus.core.math.SimplicialCholesky;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.model.ContactRows;
 import org.saltus.core.model.ImportedBody;
@@ -33,7 +33,7 @@ import org.saltus.integrators.alpha.NewmarkPosition;
 class NewmarkPositionTest {
     private static TimeStepper mass(double gap, double velocity, double load) {
         LinearBody.Data data = new LinearBody.Data(SparseMatrix.diagonal(2), null, null, Load.constant(load), new double[] {gap},
-            new double[] {velocity}, new SimplicialCholesky());
+            new double[] {velocity}, new SupernodalCholesky());
         ImportedBody body = new ImportedBody("mass", data,
             new ContactRows(new double[][][] {{{1}}}, new double[] {0}, new TestLaw[] {new TestLaw(0, 0, false)}));
         return RandomSystem.stepper(body, new NewmarkPosition(0.5, 0.25), Activation.GAP, new ProjectionSolver(1e-15, 1000));

@@ -3,7 +3,7 @@ package org.saltus.benchmarks.validation;
 import java.util.Arrays;
 import org.saltus.contact.law.NewtonCoulombLaw;
 import org.saltus.core.interaction.ContactLaw;
-import org.saltus.core.math.SimplicialCholesky;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.model.ContactRows;
 import org.saltus.core.model.ImportedBody;
@@ -64,7 +64,7 @@ record BarModel(double length, double young, double density, double area, int el
     }
 
     private static ImportedBody body(SparseMatrix m, SparseMatrix k, Load load, double[] velocity, double[] normal, double gap) {
-        LinearBody.Data data = new LinearBody.Data(m, null, k, load, new double[velocity.length], velocity, new SimplicialCholesky());
+        LinearBody.Data data = new LinearBody.Data(m, null, k, load, new double[velocity.length], velocity, new SupernodalCholesky());
         return new ImportedBody("bar", data,
             new ContactRows(new double[][][] {{normal}}, new double[] {gap}, new ContactLaw[] {new NewtonCoulombLaw(0, 0)}));
     }
@@ -106,7 +106,7 @@ record BarModel(double length, double young, double density, double area, int el
         SparseMatrix m = mass(1).submatrix(free, free);
         SparseMatrix k = stiffness(1).submatrix(free, free);
         LinearBody.Data data = new LinearBody.Data(m, SparseMatrix.combine(new double[] {alpha, beta}, m, k), k, Load.none(n), q,
-            new double[n], new SimplicialCholesky());
+            new double[n], new SupernodalCholesky());
         return new ImportedBody("bar", data, null);
     }
 

@@ -59,8 +59,24 @@ public final class AmdOrdering {
             throw new IllegalArgumentException("AmdOrdering: matrix is " + pattern.rows() + " x " + pattern.columns()
                 + ", expected a square one.");
         }
-        NodeGraph graph = NodeGraph.of(pattern);
-        return new AmdOrdering(graph).run(graph);
+        return order(NodeGraph.of(pattern));
+    }
+
+    /** The same for a graph: the columns of its nodes in the order of elimination. */
+    static int[] order(NodeGraph graph) {
+        int[] nodes = orderNodes(graph);
+        int[] order = new int[graph.columns];
+        int count = 0;
+        for (int v : nodes) {
+            System.arraycopy(graph.member, graph.memberStart[v], order, count, graph.weight(v));
+            count += graph.weight(v);
+        }
+        return order;
+    }
+
+    /** The nodes of a graph in the order of elimination. */
+    static int[] orderNodes(NodeGraph graph) {
+        return new AmdOrdering(graph).run();
     }
 
     private AmdOrdering(NodeGraph graph) {
@@ -104,23 +120,17 @@ public final class AmdOrdering {
         return (int) Math.min(Integer.MAX_VALUE - 8L, edges + edges / 4L + 2L * n + 16);
     }
 
-    private int[] run(NodeGraph graph) {
-        int[] order = new int[totalWeight];
+    private int[] run() {
+        int[] order = new int[n];
         int[] dense = insertAll();
         int count = 0;
         while (eliminatedWeight < totalWeight) {
             int pivot = nextPivot();
             eliminate(pivot);
-            for (int i = pivot; i >= 0; i = follower[i]) count = append(graph, i, order, count);
+            for (int i = pivot; i >= 0; i = follower[i]) order[count++] = i;
         }
-        for (int i : dense) count = append(graph, i, order, count);
+        for (int i : dense) order[count++] = i;
         return order;
-    }
-
-    private static int append(NodeGraph graph, int node, int[] order, int count) {
-        int from = graph.memberStart[node];
-        System.arraycopy(graph.member, from, order, count, graph.weight(node));
-        return count + graph.weight(node);
     }
 
     /** Fills the degree lists; nodes of far more neighbours than usual are set aside, to be eliminated last. */

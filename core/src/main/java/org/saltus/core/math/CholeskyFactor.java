@@ -3,19 +3,23 @@ package org.saltus.core.math;
 import java.util.concurrent.atomic.AtomicReference;
 
 /**
- * The factor L of P A Pᵀ = L Lᵀ and its two triangular solves. Several right-hand sides are taken four at a time, interleaved;
- * each gets the same bits as if it were alone.
+ * The factor of P A Pᵀ = L D Lᵀ, D = 1 or ±1, and its two triangular solves. Several right-hand sides are taken eight at a time,
+ * interleaved; each gets the same bits as if it were alone.
  */
 public final class CholeskyFactor implements Factorization {
-    private static final int BLOCK = 4;
+    private static final int BLOCK = PanelKernel.STRIP;
 
     private final CholeskyPattern p;
+    private final PanelKernel kernel;
     private final double[] l;
-    private final AtomicReference<double[]> spare = new AtomicReference<>();   // workspace, taken by one thread at a time
+    private final double[] sign;                                // D, null for 1
+    private final AtomicReference<TriangularSolves> spare = new AtomicReference<>();   // workspace, taken by one thread at a time
 
-    CholeskyFactor(CholeskyPattern pattern, double[] values) {
+    CholeskyFactor(CholeskyPattern pattern, PanelKernel kernel, double[] values, double[] sign) {
         p = pattern;
+        this.kernel = kernel;
         l = values;
+        this.sign = sign;
     }
 
     @Override public int size() {
@@ -26,23 +30,31 @@ public final class CholeskyFactor implements Factorization {
         return p;
     }
 
-    /** Entries of L, diagonal included. */
+    double[] values() {
+        return l;
+    }
+
+    PanelKernel kernel() {
+        return kernel;
+    }
+
+    double[] sign() {
+        return sign;
+    }
+
+    /** Entries of L, diagonal included, without the zeros that panels store. */
     public long nonzeros() {
-        long sum = 0;
-        for (int s = 0; s < p.panels; s++) {
-            long width = p.width(s);
-            sum += width * p.height(s) - width * (width - 1) / 2;
-        }
-        return sum;
+        return p.nonzeros;
+    }
+
+    /** Numbers that the factor stores. */
+    public long storedValues() {
+        return l.length;
     }
 
     /** Multiplications and additions of the numeric factorisation, Σ (entries of column j)². */
     public double operations() {
-        double sum = 0;
-        for (int s = 0; s < p.panels; s++) {
-            for (int c = 0; c < p.width(s); c++) sum += Math.pow(p.height(s) - c, 2);
-        }
-        return sum;
+        return p.operations;
     }
 
     @Override public void solve(double[] b, int offset) {
@@ -50,178 +62,70 @@ public final class CholeskyFactor implements Factorization {
     }
 
     @Override public void solve(double[] b, int offset, int count, int stride) {
-        double[] x = takeWorkspace();
+        TriangularSolves work = takeWorkspace();
+        double[] x = work.x;
         for (int k = 0; k < count; k += BLOCK) {
             int from = offset + k * stride;
             int lanes = Math.min(BLOCK, count - k);
             if (lanes == 1) {
                 for (int j = 0; j < p.n; j++) x[j] = b[from + p.order[j]];
-                forward(x);
-                backward(x);
+                work.forward(l);
+                divideBySign(x, 1);
+                work.backward(l);
                 for (int j = 0; j < p.n; j++) b[from + p.order[j]] = x[j];
             } else {
                 gather(b, from, lanes, stride, x);
-                forward4(x);
-                backward4(x);
-                for (int r = 0; r < lanes; r++) {
-                    for (int j = 0; j < p.n; j++) b[from + r * stride + p.order[j]] = x[BLOCK * j + r];
+                work.forward8(l);
+                divideBySign(x, BLOCK);
+                work.backward8(l);
+                for (int j = 0; j < p.n; j++) {
+                    int to = from + p.order[j];
+                    for (int r = 0; r < lanes; r++) b[to + r * stride] = x[BLOCK * j + r];
                 }
             }
         }
-        spare.set(x);
+        spare.set(work);
+    }
+
+    private void divideBySign(double[] x, int lanes) {
+        if (sign == null) return;
+        for (int i = 0; i < lanes * p.n; i++) {
+            if (sign[i / lanes] < 0) x[i] = -x[i];
+        }
     }
 
     /**
      * b ← L⁻¹ P b, in place without allocation: then b₁ᵀ A⁻¹ b₂ = y₁ᵀ y₂, half the work when only such products are wanted.
      * Entries that stay zero cost nothing. The entries of y are in the order of elimination.
      * @param b      vector k occupies n entries from {@code offset + k * stride}; written
+     * @throws IllegalStateException if A is not positive definite (D is not 1)
      */
     public void halfSolve(double[] b, int offset, int count, int stride) {
-        double[] x = takeWorkspace();
+        if (sign != null) throw new IllegalStateException("CholeskyFactor: half a solve of an indefinite matrix makes no product. Use solve.");
+        TriangularSolves work = takeWorkspace();
+        double[] x = work.x;
         for (int k = 0; k < count; k += BLOCK) {
             int from = offset + k * stride;
             int lanes = Math.min(BLOCK, count - k);
             gather(b, from, lanes, stride, x);
-            forward4(x);
+            work.forward8(l);
             for (int r = 0; r < lanes; r++) {
                 for (int j = 0; j < p.n; j++) b[from + r * stride + j] = x[BLOCK * j + r];
             }
         }
-        spare.set(x);
+        spare.set(work);
     }
 
-    private double[] takeWorkspace() {
-        double[] x = spare.getAndSet(null);
-        return x != null ? x : new double[BLOCK * p.n];
+    private TriangularSolves takeWorkspace() {
+        TriangularSolves work = spare.getAndSet(null);
+        return work != null ? work : new TriangularSolves(p, kernel);
     }
 
     private void gather(double[] b, int from, int lanes, int stride, double[] x) {
-        for (int r = 0; r < BLOCK; r++) {
-            for (int j = 0; j < p.n; j++) x[BLOCK * j + r] = r < lanes ? b[from + r * stride + p.order[j]] : 0;
-        }
-    }
-
-    /** x = L⁻¹ x; panels in whose columns x vanishes are passed over. */
-    private void forward(double[] x) {
-        for (int s = 0; s < p.panels; s++) {
-            int x0 = p.panelStart[s];
-            int width = p.width(s);
-            int row = p.valueStart[s];
-            if (vanishes(x, x0, width)) continue;
-            for (int c = 0; c < width; c++, row += width) {
-                x[x0 + c] = (x[x0 + c] - dot(x, x0, row, c)) / l[row + c];
-            }
-            for (int m = p.rowStart[s] + width; m < p.rowStart[s + 1]; m++, row += width) {
-                x[p.rows[m]] -= dot(x, x0, row, width);
-            }
-        }
-    }
-
-    private double dot(double[] x, int x0, int row, int length) {
-        double sum = 0;
-        for (int k = 0; k < length; k++) sum += l[row + k] * x[x0 + k];
-        return sum;
-    }
-
-    private static boolean vanishes(double[] x, int from, int length) {
-        for (int k = from; k < from + length; k++) {
-            if (x[k] != 0) return false;
-        }
-        return true;
-    }
-
-    /** x = L⁻ᵀ x. */
-    private void backward(double[] x) {
-        for (int s = p.panels - 1; s >= 0; s--) {
-            int x0 = p.panelStart[s];
-            int width = p.width(s);
-            int row = p.valueStart[s] + width * width;
-            for (int m = p.rowStart[s] + width; m < p.rowStart[s + 1]; m++, row += width) {
-                double xm = x[p.rows[m]];
-                for (int k = 0; k < width; k++) x[x0 + k] -= l[row + k] * xm;
-            }
-            row = p.valueStart[s] + width * (width - 1);
-            for (int c = width - 1; c >= 0; c--, row -= width) {
-                double xc = x[x0 + c] / l[row + c];
-                x[x0 + c] = xc;
-                for (int k = 0; k < c; k++) x[x0 + k] -= l[row + k] * xc;
-            }
-        }
-    }
-
-    /** {@link #forward} on four interleaved vectors. */
-    private void forward4(double[] x) {
-        for (int s = 0; s < p.panels; s++) {
-            int x0 = 4 * p.panelStart[s];
-            int width = p.width(s);
-            int row = p.valueStart[s];
-            if (vanishes(x, x0, 4 * width)) continue;
-            for (int c = 0; c < width; c++, row += width) {
-                int y = x0 + 4 * c;
-                subtractDots4(x, x0, row, c, y);
-                double d = l[row + c];
-                x[y] /= d;
-                x[y + 1] /= d;
-                x[y + 2] /= d;
-                x[y + 3] /= d;
-            }
-            for (int m = p.rowStart[s] + width; m < p.rowStart[s + 1]; m++, row += width) {
-                subtractDots4(x, x0, row, width, 4 * p.rows[m]);
-            }
-        }
-    }
-
-    private void subtractDots4(double[] x, int x0, int row, int length, int y) {
-        double s0 = 0;
-        double s1 = 0;
-        double s2 = 0;
-        double s3 = 0;
-        for (int k = 0, kx = x0; k < length; k++, kx += 4) {
-            double a = l[row + k];
-            s0 += a * x[kx];
-            s1 += a * x[kx + 1];
-            s2 += a * x[kx + 2];
-            s3 += a * x[kx + 3];
-        }
-        x[y] -= s0;
-        x[y + 1] -= s1;
-        x[y + 2] -= s2;
-        x[y + 3] -= s3;
-    }
-
-    /** {@link #backward} on four interleaved vectors. */
-    private void backward4(double[] x) {
-        for (int s = p.panels - 1; s >= 0; s--) {
-            int x0 = 4 * p.panelStart[s];
-            int width = p.width(s);
-            int row = p.valueStart[s] + width * width;
-            for (int m = p.rowStart[s] + width; m < p.rowStart[s + 1]; m++, row += width) {
-                subtractMultiples4(x, x0, row, width, 4 * p.rows[m]);
-            }
-            row = p.valueStart[s] + width * (width - 1);
-            for (int c = width - 1; c >= 0; c--, row -= width) {
-                int y = x0 + 4 * c;
-                double d = l[row + c];
-                x[y] /= d;
-                x[y + 1] /= d;
-                x[y + 2] /= d;
-                x[y + 3] /= d;
-                subtractMultiples4(x, x0, row, c, y);
-            }
-        }
-    }
-
-    private void subtractMultiples4(double[] x, int x0, int row, int length, int y) {
-        double y0 = x[y];
-        double y1 = x[y + 1];
-        double y2 = x[y + 2];
-        double y3 = x[y + 3];
-        for (int k = 0, kx = x0; k < length; k++, kx += 4) {
-            double a = l[row + k];
-            x[kx] -= a * y0;
-            x[kx + 1] -= a * y1;
-            x[kx + 2] -= a * y2;
-            x[kx + 3] -= a * y3;
+        for (int j = 0; j < p.n; j++) {
+            int source = from + p.order[j];
+            for (int r = 0; r < lanes; r++) x[BLOCK * j + r] = b[source + r * stride];
+            for (int r = lanes; r < BLOCK; r++) x[BLOCK * j + r] = 0;
         }
     }
 }

@@ -25,6 +25,6 @@ public final class CholeskyProvider implements LinearSolverProvider {
 
     @Override
     public LinearSolver create(Settings settings, Context context) {
-        return new SimplicialCholesky();
+        return new SupernodalCholesky();
     }
 }

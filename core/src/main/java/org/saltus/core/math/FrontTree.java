@@ -42,9 +42,10 @@ final class FrontTree {
     FrontTree(BlockStructure structure) {
         this.structure = structure;
         int n = structure.blocks();
-        CholeskyPattern p = new CholeskyPattern(new SparseMatrix(n, n, structure.rowStart(), structure.column(),
-            new double[structure.column().length]));
-        order = p.order;
+        SparseMatrix pattern = new SparseMatrix(n, n, structure.rowStart(), structure.column(), new double[structure.column().length]);
+        Elimination elimination = Elimination.of(pattern, AmdOrdering.order(pattern));
+        Supernodes p = Supernodes.exact(elimination);
+        order = elimination.order();
         scalarStart = new int[n + 1];
         for (int k = 0; k < n; k++) scalarStart[k + 1] = scalarStart[k] + scalar(k);
         int[] last = new int[n];                                // panel that ends the front
@@ -87,16 +88,16 @@ final class FrontTree {
     }
 
     /** Joins panels with their last child; returns the number of fronts, first places and last panels of which are filled in. */
-    private int amalgamate(CholeskyPattern p, int[] first, int[] last) {
+    private int amalgamate(Supernodes p, int[] first, int[] last) {
         int count = 0;
         int[] own = new int[p.n];
         int[] tall = new int[p.n];
-        for (int s = 0; s < p.panels; s++) {
+        for (int s = 0; s < p.count; s++) {
             int w = 0;
-            for (int j = p.panelStart[s]; j < p.panelStart[s + 1]; j++) w += scalar(j);
+            for (int j = p.start[s]; j < p.start[s + 1]; j++) w += scalar(j);
             int h = 0;
             for (int m = p.rowStart[s]; m < p.rowStart[s + 1]; m++) h += scalar(p.rows[m]);
-            int from = p.panelStart[s];
+            int from = p.start[s];
             while (count > 0 && hangsOn(p, last[count - 1], s)) {
                 int loose = own[count - 1] + h - tall[count - 1];
                 if (loose > Math.max(LOOSE_ROWS, LOOSE_SHARE * tall[count - 1])) break;
@@ -115,13 +116,13 @@ final class FrontTree {
     }
 
     /** Whether the parent of panel c lies in panel s. */
-    private static boolean hangsOn(CholeskyPattern p, int c, int s) {
+    private static boolean hangsOn(Supernodes p, int c, int s) {
         int below = p.rowStart[c] + p.width(c);
-        return below < p.rowStart[c + 1] && p.panelOf[p.rows[below]] == s;
+        return below < p.rowStart[c + 1] && p.of[p.rows[below]] == s;
     }
 
     /** Cuts wide fronts; source is the last panel each part comes from. */
-    private int cut(CholeskyPattern p, int[] first, int[] last, int count, int[] start, int[] source) {
+    private int cut(Supernodes p, int[] first, int[] last, int count, int[] start, int[] source) {
         int parts = 0;
         for (int s = 0; s < count; s++) {
             int w = WIDEST + 1;
@@ -137,15 +138,15 @@ final class FrontTree {
         return parts;
     }
 
-    private int[] fillRows(CholeskyPattern p, int[] source) {
+    private int[] fillRows(Supernodes p, int[] source) {
         for (int s = 0; s < fronts; s++) {
-            int end = p.panelStart[source[s] + 1];
+            int end = p.start[source[s] + 1];
             rowStart[s + 1] = rowStart[s] + (end - ownStart[s]) + p.height(source[s]) - p.width(source[s]);
         }
         int[] out = new int[rowStart[fronts]];
         for (int s = 0; s < fronts; s++) {
             int at = rowStart[s];
-            for (int j = ownStart[s]; j < p.panelStart[source[s] + 1]; j++) out[at++] = j;
+            for (int j = ownStart[s]; j < p.start[source[s] + 1]; j++) out[at++] = j;
             int below = p.rowStart[source[s]] + p.width(source[s]);
             System.arraycopy(p.rows, below, out, at, p.rowStart[source[s] + 1] - below);
         }

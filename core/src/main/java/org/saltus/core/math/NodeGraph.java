@@ -16,7 +16,7 @@ final class NodeGraph {
 
     private NodeGraph(int[] start, int[] adjacency, int[] memberStart, int[] member) {
         this.nodes = start.length - 1;
-        this.columns = member.length;
+        this.columns = memberStart[nodes];
         this.start = start;
         this.adjacency = adjacency;
         this.memberStart = memberStart;
@@ -26,6 +26,13 @@ final class NodeGraph {
     /** Number of columns in node v. */
     int weight(int v) {
         return memberStart[v + 1] - memberStart[v];
+    }
+
+    /** A graph whose nodes stand for weight columns each that have no numbers (no member). */
+    static NodeGraph weighted(int[] start, int[] adjacency, int[] weight) {
+        int[] memberStart = new int[weight.length + 1];
+        for (int v = 0; v < weight.length; v++) memberStart[v + 1] = memberStart[v] + weight[v];
+        return new NodeGraph(start, adjacency, memberStart, new int[0]);
     }
 
     static NodeGraph of(SparseMatrix a) {

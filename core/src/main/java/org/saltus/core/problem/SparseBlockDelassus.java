@@ -13,7 +13,7 @@ import org.saltus.core.math.Vectors;
  * freely.
  */
 public final class SparseBlockDelassus implements DelassusOperator {
-    /** max |W − Wᵀ| / max |W| up to which W counts as symmetric; what {@code SimplicialCholesky} accepts. */
+    /** max |W − Wᵀ| / max |W| up to which W counts as symmetric; what {@code SupernodalCholesky} accepts. */
     private static final double SYMMETRIC = 1e-10;
 
     private final int[] size;

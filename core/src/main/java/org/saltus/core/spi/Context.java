@@ -2,7 +2,7 @@ package org.saltus.core.spi;
 
 import java.nio.file.Path;
 import org.saltus.core.math.LinearSolver;
-import org.saltus.core.math.SimplicialCholesky;
+import org.saltus.core.math.SupernodalCholesky;
 
 /**
  * What a provider may ask while it creates its part: the folder that relative files refer to, the other providers,
@@ -19,7 +19,7 @@ public record Context(Path folder, Providers providers, int dimension, double[] 
                       LinearSolver linearSolver) {
     /** As above, with the sparse Cholesky factorisation of core. */
     public Context(Path folder, Providers providers, int dimension, double[] gravity, int threads) {
-        this(folder, providers, dimension, gravity, threads, new SimplicialCholesky());
+        this(folder, providers, dimension, gravity, threads, new SupernodalCholesky());
     }
 
     /** A context for parts built in code: current folder, installed providers, 3D, no gravity, one thread. */

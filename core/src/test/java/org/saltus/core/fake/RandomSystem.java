@@ -7,7 +7,7 @@ import org.saltus.core.interaction.Activation;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.InteractionTable;
 import org.saltus.core.interaction.RowDetector;
-import org.saltus.core.math.SimplicialCholesky;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.model.ContactRows;
 import org.saltus.core.model.ImportedBody;
@@ -83,7 +83,7 @@ public final class RandomSystem {
             new double[] {random.nextDouble()});
         LinearBody.Data data = new LinearBody.Data(SparseMatrix.ofDense(gram(n, 1)),
             SparseMatrix.ofDense(gram(n / 2, 0)), SparseMatrix.ofDense(gram(n - 1, 0)), load, vector(0.01), vector(1),
-            new SimplicialCholesky());
+            new SupernodalCholesky());
         return new ImportedBody("random", data, new ContactRows(rows, gaps, laws));
     }
 

@@ -5,7 +5,7 @@ import java.util.Random;
 import org.saltus.core.fake.TestLaw;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.ContactSet;
-import org.saltus.core.math.SimplicialCholesky;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.SparseMatrix;
 
 /** A random linear body with damping that is not of Rayleigh type, contact rows, and two prescribed dofs. */
@@ -30,7 +30,7 @@ class ImportedBodyContractTest extends BodyDynamicsContract {
         LinearBody.Data data = new LinearBody.Data(gram(numbers, 1), gram(numbers, 0.5), stiffness(numbers),
             new Load(vector(numbers), new double[][] {vector(numbers)}, new double[] {3}, new double[] {0.2}),
             vector(numbers), vector(numbers), prescribed, Arrays.copyOf(velocities, prescribed.length),
-            new SimplicialCholesky());
+            new SupernodalCholesky());
         ContactLaw law = new TestLaw(0.5, 0.3, false);
         double[][][] rows = {{vector(numbers)}, {vector(numbers), vector(numbers)},
             {sparse(numbers), sparse(numbers), sparse(numbers)}};

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
-import org.saltus.core.math.SimplicialCholesky;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Triplets;
 
@@ -35,7 +35,7 @@ class LinearBodyTest {
 
     private static ImportedBody body(SparseMatrix stiffness, int[] prescribed, double[] velocities) {
         return new ImportedBody("chain", new LinearBody.Data(identity(), null, stiffness, Load.none(N), new double[N],
-            new double[N], prescribed, velocities, new SimplicialCholesky()), null);
+            new double[N], prescribed, velocities, new SupernodalCholesky()), null);
     }
 
     private static ImportedBody free(SparseMatrix stiffness) {
@@ -76,7 +76,7 @@ class LinearBodyTest {
         SparseMatrix v = chain(3.3e11, 2, 0);
         double alpha = 0.5;
         ImportedBody body = new ImportedBody("chain", new LinearBody.Data(identity(), alpha, v, null, Load.none(N), new double[N],
-            new double[N], new int[0], new double[0], new SimplicialCholesky()), null);
+            new double[N], new int[0], new double[0], new SupernodalCholesky()), null);
         body.attach(0, 0);
         double[] translation = new double[N];
         Arrays.setAll(translation, i -> i % 2 == 0 ? 0.1 : 0.7);
@@ -108,7 +108,7 @@ class LinearBodyTest {
         double gamma = 0.6;
         ImportedBody body = new ImportedBody("oscillator", new LinearBody.Data(SparseMatrix.ofDense(new double[][] {{2}}), null,
             SparseMatrix.ofDense(new double[][] {{2 * k}}), Load.none(1), new double[1], new double[1],
-            new SimplicialCholesky()), null);
+            new SupernodalCholesky()), null);
         body.attach(0, 0);
         double[] x = {3};
         body.prepare(new IterationCoefficients(1, h * gamma, h * h * beta, 1, h * h * (beta - gamma / 2), false)).apply(x);

@@ -11,7 +11,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.saltus.core.math.Lcg;
-import org.saltus.core.math.SimplicialCholesky;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Triplets;
 import org.saltus.core.problem.DelassusOperator.BlockSparse;
@@ -112,7 +112,7 @@ class SparseBlockDelassusTest {
         SparseMatrix a = random(ndof, ndof, 0.1, 5);
         SparseMatrix m = SparseMatrix.combine(new double[] {1, 1, 8}, a, a.transpose(), SparseMatrix.identity(ndof));
         SparseMatrix h = random(ndof, sum(MIXED), 0.2, 6);
-        MatrixFactors factors = new MatrixFactors(h, new SimplicialCholesky().factorize(m));
+        MatrixFactors factors = new MatrixFactors(h, new SupernodalCholesky().factorize(m));
         SparseBlockDelassus operator = SparseBlockDelassus.of(factors, MIXED);
         assertTrue(operator.isSymmetric(), "asymmetry " + operator.asymmetry());
         double[] r = new double[sum(MIXED)];

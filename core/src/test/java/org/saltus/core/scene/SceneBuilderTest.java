@@ -15,7 +15,7 @@ import org.saltus.core.fake.TestLaw;
 import org.saltus.core.fake.TestNewmark;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.math.LinearSolver;
-import org.saltus.core.math.SimplicialCholesky;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.spi.ContactLawProvider;
 import org.saltus.core.spi.ContactSolverProvider;
@@ -115,7 +115,7 @@ class SceneBuilderTest {
         public LinearSolver create(Settings settings, Context context) {
             return a -> {
                 factorised++;
-                return new SimplicialCholesky().factorize(a);
+                return new SupernodalCholesky().factorize(a);
             };
         }
     }

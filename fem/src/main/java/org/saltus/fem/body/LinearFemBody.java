@@ -9,7 +9,7 @@ import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.math.LinearSolver;
 import org.saltus.core.math.Mat3;
-import org.saltus.core.math.SimplicialCholesky;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Vectors;
 import org.saltus.core.model.LinearBody;
@@ -63,7 +63,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
         /** Consistent mass, no damping, no gravity, at rest, free, sparse Cholesky. */
         public static Options defaults() {
             return new Options(MassKind.CONSISTENT, 0, 0, new double[3], new double[3], new double[3], null,
-                List.of(), new SimplicialCholesky());
+                List.of(), new SupernodalCholesky());
         }
 
         /** With another mass. */

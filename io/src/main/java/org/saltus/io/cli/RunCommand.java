@@ -5,6 +5,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Supplier;
 import org.saltus.core.check.Check;
+import org.saltus.core.math.PanelKernels;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.Simulation;
@@ -41,8 +42,9 @@ class RunCommand implements Tool.SubCommand {
     @Option(names = "--quiet", description = "print warnings and errors only")
     private boolean quiet;
 
-    @Option(names = "--kernel", paramLabel = "scalar|vector", description = "kernels of the inner loops; default: scalar")
-    private Kernel kernel = Kernel.scalar;
+    @Option(names = "--kernel", paramLabel = "scalar|vector", description = "inner loops of large sparse factorisations;"
+        + " default: vector where this Java and processor have it")
+    private Kernel kernel;
 
     @Option(names = "--threads", paramLabel = "N", description = "threads that solvers and bodies may use; default: 1")
     private int threads = 1;
@@ -75,10 +77,11 @@ class RunCommand implements Tool.SubCommand {
     }
 
     private int run(LoadedScene loaded, DumpRule rule, OutputFolder folder) {
+        chooseKernel();
         ObserverList observers = new ObserverList();
         Simulation simulation = loaded.build(threads, List.of(observers));
         RunHead head = new RunHead(loaded, simulation);
-        RunFacts facts = head.facts(Kernel.scalar.name(), threads);
+        RunFacts facts = head.facts(PanelKernels.name(), threads);
         loaded.outputs().observers(folder.path(), facts, head.words()).forEach(observers::add);
         if (rule != null) {
             observers.add(new ProblemDumper(folder.path().resolve("problems"), loaded.description().name(), rule));
@@ -87,9 +90,6 @@ class RunCommand implements Tool.SubCommand {
         if (!quiet) {
             head.print(screen.out(), folder.path());
             observers.add(new Progress(screen, loaded.description().end(), loaded.description().step()));
-        }
-        if (kernel == Kernel.vector) {
-            screen.warn("--kernel vector: nothing installed has vector kernels yet, the scalar ones run.");
         }
         RunSummary summary = simulation.summary();
         try (Interruption interruption = interruptions.get()) {
@@ -102,6 +102,15 @@ class RunCommand implements Tool.SubCommand {
             case STOPPED -> ExitCode.STOPPED;
             case INTERRUPTED -> ExitCode.INTERRUPTED;
         };
+    }
+
+    private void chooseKernel() {
+        if (kernel == Kernel.scalar) {
+            PanelKernels.useScalar();
+        } else if (!PanelKernels.useVector() && kernel == Kernel.vector) {
+            screen.warn("--kernel vector: this Java lacks the module jdk.incubator.vector (start it by ./saltus or with --add-modules"
+                + " jdk.incubator.vector), or the processor has no vectors of eight doubles. The scalar kernels run.");
+        }
     }
 
     private static void run(Simulation simulation, Interruption interruption, ObserverList observers, Path folder) {

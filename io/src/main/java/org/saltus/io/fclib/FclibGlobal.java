@@ -3,7 +3,7 @@ package org.saltus.io.fclib;
 import java.util.Arrays;
 import org.saltus.core.check.Check;
 import org.saltus.core.math.Factorization;
-import org.saltus.core.math.SimplicialCholesky;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.SingularMatrixException;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Triplets;
@@ -25,7 +25,7 @@ import org.saltus.core.problem.SparseBlockDelassus;
  */
 public record FclibGlobal(FclibHead head, SparseMatrix m, SparseMatrix h, double[] f, double[] w, SparseMatrix g, double[] b)
     implements FclibProblem {
-    /** max |M − Mᵀ| / max |M| that {@link SimplicialCholesky} takes. */
+    /** max |M − Mᵀ| / max |M| that {@link SupernodalCholesky} takes. */
     private static final double EXACT = 1e-10;
     /** The same for matrices that were printed with a few digits. */
     private static final double ROUNDED = 1e-4;
@@ -86,7 +86,7 @@ public record FclibGlobal(FclibHead head, SparseMatrix m, SparseMatrix h, double
         double asymmetry = m.asymmetry();
         try {
             return asymmetry > EXACT * largest && asymmetry <= ROUNDED * largest ? new RefinedFactorization(m)
-                : new SimplicialCholesky().factorize(m);
+                : new SupernodalCholesky().factorize(m);
         } catch (SingularMatrixException | IllegalArgumentException e) {
             throw new IllegalArgumentException("FCLIB: M of a global problem must be symmetric and positive definite to form W = H' M^-1 H. "
                 + e.getMessage(), e);

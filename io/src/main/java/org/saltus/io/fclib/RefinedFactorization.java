@@ -1,7 +1,7 @@
 package org.saltus.io.fclib;
 
 import org.saltus.core.math.Factorization;
-import org.saltus.core.math.SimplicialCholesky;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Vectors;
 
@@ -21,7 +21,7 @@ final class RefinedFactorization implements Factorization {
     RefinedFactorization(SparseMatrix m) {
         this.m = m;
         norm = Vectors.normInf(m.nonzeros(), m.values(), 0);
-        symmetricPart = new SimplicialCholesky().factorize(SparseMatrix.combine(new double[] {0.5, 0.5}, m, m.transpose()));
+        symmetricPart = new SupernodalCholesky().factorize(SparseMatrix.combine(new double[] {0.5, 0.5}, m, m.transpose()));
     }
 
     @Override

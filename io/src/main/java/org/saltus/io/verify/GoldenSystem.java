@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.saltus.core.interaction.Activation;
 import org.saltus.core.interaction.ContactLaw;
-import org.saltus.core.math.SimplicialCholesky;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Triplets;
 import org.saltus.core.model.ContactRows;
@@ -50,7 +50,7 @@ record GoldenSystem(String name, LinearBody.Data data, List<Contact> contacts, A
         SparseMatrix damping = matrix(file.get("C"), n);
         LinearBody.Data data = new LinearBody.Data(matrix(file.get("M"), n), damping.nonzeros() == 0 ? null : damping,
             matrix(file.get("K"), n), load(file.get("F"), n), file.numbers("q0", n), file.numbers("v0", n),
-            new SimplicialCholesky());
+            new SupernodalCholesky());
         return new GoldenSystem(file.text("name"), data, contacts, activation, observed);
     }
 

@@ -5,7 +5,7 @@ import java.util.List;
 import java.util.Map;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
-import org.saltus.core.math.SimplicialCholesky;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.model.LinearBody;
 import org.saltus.core.model.Load;
@@ -19,7 +19,7 @@ final class TestBar extends LinearBody implements MeshedBody {
 
     TestBar() {
         super("bar", new Data(SparseMatrix.diagonal(1, 1), null, SparseMatrix.ofDense(new double[][] {{100, -100}, {-100, 100}}),
-            Load.none(2), new double[] {0, 0.1}, new double[2], new SimplicialCholesky()));
+            Load.none(2), new double[] {0, 0.1}, new double[2], new SupernodalCholesky()));
     }
 
     @Override

@@ -1,0 +1,88 @@
+package org.saltus.core.math;
+
+import java.util.concurrent.atomic.AtomicReference;
+
+/**
+ * P A Pᵀ = L Lᵀ of a symmetric positive definite matrix, in the order of minimum degree or nested dissection, whichever takes fewer
+ * operations.
+ *
+ * <p>Left-looking and supernodal: panel after panel (columns of L of one pattern, Ng and Peyton 1993, with some stored zeros, Ashcraft and
+ * Grimes 1989) is assembled, updated by all earlier ones that touch it, and factorised in place. The symbolic analysis is kept: matrices of
+ * the same pattern (mass, damping and stiffness combined with other coefficients) skip it. Safe to use from several threads.
+ */
+public final class SupernodalCholesky implements LinearSolver {
+    /** max |A − Aᵀ| / max |A| above which A is refused: assembly leaves about 1e-16 · √(entries summed). */
+    private static final double ASYMMETRY = 1e-10;
+
+    private final PanelKernel fixedKernel;
+    private volatile CholeskyPattern lastPattern;
+    private final AtomicReference<PanelFactorization> spare = new AtomicReference<>();   // workspace, taken by one thread at a time
+
+    /** With the inner loops that {@link PanelKernels} has active when a matrix is factorised. */
+    public SupernodalCholesky() {
+        this(null);
+    }
+
+    SupernodalCholesky(PanelKernel kernel) {
+        fixedKernel = kernel;
+    }
+
+    /**
+     * {@inheritDoc}
+     * Both triangles of a are stored and must agree to 1e-10 of its largest entry; one of them is used.
+     */
+    @Override public CholeskyFactor factorize(SparseMatrix a) {
+        check(a);
+        CholeskyPattern pattern = lastPattern;
+        if (pattern == null || !pattern.fits(a)) {
+            if (!SparsePatterns.symmetric(a)) return factorize(SparseMatrix.combine(new double[] {0.5, 0.5}, a, a.transpose()));
+            pattern = new CholeskyPattern(a);
+            lastPattern = pattern;
+        }
+        double[] values = new double[PanelFactorization.size(pattern)];
+        PanelKernel kernel = fixedKernel != null ? fixedKernel : PanelKernels.active(pattern.operations);
+        run(pattern, kernel, a, values);
+        return new CholeskyFactor(pattern, kernel, values, null);
+    }
+
+    /**
+     * Factorises a into the arrays of an earlier factor, which is spoiled: without allocation once warm.
+     * @param a    of the pattern that the factor was made for; read only
+     * @param into spoiled even if the factorisation fails
+     * @return into
+     */
+    public CholeskyFactor refactorize(SparseMatrix a, CholeskyFactor into) {
+        check(a);
+        if (!into.pattern().fits(a)) {
+            throw new IllegalArgumentException("SupernodalCholesky: the matrix has another pattern than the one the factor was made for. "
+                + "Call factorize.");
+        }
+        run(into.pattern(), into.kernel(), a, into.values());
+        return into;
+    }
+
+    private void run(CholeskyPattern pattern, PanelKernel kernel, SparseMatrix a, double[] values) {
+        PanelFactorization work = spare.getAndSet(null);
+        if (work == null || work.pattern() != pattern || work.kernel() != kernel) {
+            work = new PanelFactorization(pattern, kernel, PanelFactorization.Pivots.POSITIVE);
+        }
+        work.run(a.values(), values, null);
+        spare.set(work);
+    }
+
+    private static void check(SparseMatrix a) {
+        if (a.rows() != a.columns()) {
+            throw new IllegalArgumentException("SupernodalCholesky: matrix is " + a.rows() + " x " + a.columns()
+                + ", expected a square one.");
+        }
+        double largest = Vectors.normInf(a.nonzeros(), a.values(), 0);
+        if (!Double.isFinite(largest)) {
+            throw new IllegalArgumentException("SupernodalCholesky: the matrix has an entry that is not finite (" + largest + ").");
+        }
+        double asymmetry = a.asymmetry();
+        if (asymmetry > ASYMMETRY * largest) {
+            throw new IllegalArgumentException("SupernodalCholesky: matrix and transpose differ by " + asymmetry + ", expected at most "
+                + ASYMMETRY + " of the largest entry " + largest + ". Use a solver for unsymmetric matrices.");
+        }
+    }
+}

@@ -1,0 +1,76 @@
+package org.saltus.core.math;
+
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
+import static org.junit.jupiter.api.Assertions.assertEquals;
+
+import java.util.Arrays;
+import org.junit.jupiter.api.Assumptions;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+
+/** The vector kernel against the scalar one, to the round-off of sums of up to 40 products of numbers in [−1, 1]. */
+class PanelKernelTest {
+    private static final int STRIP = PanelKernel.STRIP;
+    private static final double ROUND_OFF = 40 * 40 * 0x1p-53;
+    private final PanelKernel scalar = new ScalarKernel();
+    private PanelKernel vector;
+    private final Lcg random = new Lcg(12);
+
+    @BeforeEach
+    void findVectorKernel() {
+        vector = PanelKernels.vector();
+        Assumptions.assumeTrue(vector != null, "this Java has no vector kernel (module jdk.incubator.vector) for this processor");
+    }
+
+    @Test
+    void productsOfAllSizesAgree() {
+        for (int rows = STRIP; rows <= PanelKernel.TILE; rows += STRIP) {
+            for (int n = 1; n <= STRIP; n++) {
+                for (int depth : new int[] {1, 2, 7, 40}) {
+                    double[] a = TestMatrices.randomVector(31 * depth + 40, random);
+                    double[] b = TestMatrices.randomVector(STRIP * depth + 8, random);
+                    double[] c = TestMatrices.randomVector(600, random);
+                    double[] expected = c.clone();
+                    int[] column = {0, 40, 5, 80, 200, 120, 160, 240, 280, 320};
+                    if (n > 2) column[2] = 360;
+                    scalar.addProduct(a, 3, 31, depth, rows, b, 4, expected, 2, column, 2, n);
+                    vector.addProduct(a, 3, 31, depth, rows, b, 4, c, 2, column, 2, n);
+                    assertArrayEquals(Arrays.copyOf(expected, 576), Arrays.copyOf(c, 576), ROUND_OFF);
+                }
+            }
+        }
+    }
+
+    @Test
+    void divisionsBySmallTrianglesAgree() {
+        for (int n = 1; n <= STRIP; n++) {
+            double[] t = TestMatrices.randomVector(STRIP * STRIP + 3, random);
+            double[] c = TestMatrices.randomVector(400, random);
+            double[] expected = c.clone();
+            int[] column = {0, 40, 80, 120, 160, 200, 240, 280, 320};
+            scalar.divide(expected, 4, 16, column, 1, n, t, 3);
+            vector.divide(c, 4, 16, column, 1, n, t, 3);
+            for (int i = 0; i < c.length; i++) assertEquals(expected[i], c[i], ROUND_OFF * Math.max(1, Math.abs(c[i])));
+        }
+    }
+
+    @Test
+    void panelsTimesVectorsAgree() {
+        for (int width : new int[] {1, 3, 4, 9}) {
+            for (int rows : new int[] {0, 1, 8, 13, 40}) {
+                double[] l = TestMatrices.randomVector(47 * width + 60, random);
+                double[] x = TestMatrices.randomVector(STRIP * (width + 1), random);
+                double[] y = new double[rows + 32];
+                double[] expected = new double[rows + 32];
+                scalar.multiply(l, 5, 47, width, rows, x, 2, expected);
+                vector.multiply(l, 5, 47, width, rows, x, 2, y);
+                assertArrayEquals(Arrays.copyOf(expected, rows), Arrays.copyOf(y, rows), ROUND_OFF);
+                for (int i = rows; i < y.length; i++) y[i] = 0;
+                double[] z = x.clone();
+                scalar.subtractTranspose(l, 5, 47, width, rows, y, x, 2);
+                vector.subtractTranspose(l, 5, 47, width, rows, y, z, 2);
+                assertArrayEquals(x, z, ROUND_OFF);
+            }
+        }
+    }
+}

@@ -9,7 +9,7 @@ import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
-import org.saltus.core.math.SimplicialCholesky;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.model.Mesh;
 import org.saltus.core.model.Mesh.CellType;
 import org.saltus.core.model.MeshField;
@@ -144,7 +144,7 @@ class FieldsTest {
         body.addExternalForce(0, 1, state.q(), load);
         int[] dofs = IntStream.range(0, load.length).filter(i -> Arrays.binarySearch(body.heldDofs(), i) < 0).toArray();
         double[] free = Arrays.stream(dofs).mapToDouble(i -> load[i]).toArray();
-        new SimplicialCholesky().factorize(body.stiffness().submatrix(dofs, dofs)).solve(free, 0);
+        new SupernodalCholesky().factorize(body.stiffness().submatrix(dofs, dofs)).solve(free, 0);
         for (int k = 0; k < dofs.length; k++) {
             state.q()[dofs[k]] = free[k];
         }
@@ -182,7 +182,7 @@ class FieldsTest {
     @Test
     void stressesOfAFloatingFrameAreInSpaceAxes() {
         FiniteElementModel model = model(CellType.Q4, StressState.PLANE_STRESS, Formulation.FULL);
-        FloatingModel shared = new FloatingModel(model, MassKind.CONSISTENT, 0, 0, new SimplicialCholesky());
+        FloatingModel shared = new FloatingModel(model, MassKind.CONSISTENT, 0, 0, new SupernodalCholesky());
         double[] turned = {Math.cos(Math.PI / 4), 0, 0, Math.sin(Math.PI / 4)};
         FloatingFrameBody body = new FloatingFrameBody("body", shared, new FrameOptions(new double[3], turned, new double[3],
             new double[3], new double[3], true, Centrifugal.REFERENCE));

@@ -12,6 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.math.SingularMatrixException;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
 import org.saltus.core.model.Mesh;
@@ -111,6 +112,20 @@ class LinearFemBodyTest {
         body.addStiffness(1, q, f);
         assertArrayEquals(new double[f.length], f, 0);
         assertEquals(0, body.elasticEnergy(q), 0);
+    }
+
+    @Test
+    void singularMatrixIsReportedWithItsNodeAndDirection() {
+        FiniteElementModel model = model(CellType.Q4);
+        int nodes = model.mesh().nodeCount();
+        PrescribedMotion motion = new PrescribedMotion(nodes, 2).prescribe(new int[] {0, 1, 2}, 1, 0);
+        LinearFemBody body = new LinearFemBody("plate", model, Options.defaults().withPrescribed(motion));
+        body.attach(0, 0);
+        SingularMatrixException e = assertThrows(SingularMatrixException.class,    // statics of a plate that can slide along x
+            () -> body.prepare(new IterationCoefficients(0, 0, 1, 0, 0, true)));
+        String place = "node " + model.mesh().nodeIds()[e.dof() / 2] + ", direction " + "xy".charAt(e.dof() % 2);
+        assertTrue(e.getMessage().contains(place), e.getMessage());
+        assertTrue(Arrays.stream(body.prescribedDofs()).noneMatch(dof -> dof == e.dof()), e.getMessage());
     }
 
     @Test

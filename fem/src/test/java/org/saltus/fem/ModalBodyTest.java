@@ -9,7 +9,7 @@ import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Nested;
 import org.junit.jupiter.api.Test;
-import org.saltus.core.math.SimplicialCholesky;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.SingularMatrixException;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.model.BodyDynamics;
@@ -31,7 +31,7 @@ import org.saltus.fem.modal.ShiftInvertLanczos;
 
 /** Reduced bodies: the contract of every body, frequencies, static exactness, refusals. */
 class ModalBodyTest {
-    private static final SimplicialCholesky SOLVER = new SimplicialCholesky();
+    private static final SupernodalCholesky SOLVER = new SupernodalCholesky();
     private static final ShiftInvertLanczos LANCZOS = new ShiftInvertLanczos(SOLVER);
 
     private static FiniteElementModel plate(Material material) {

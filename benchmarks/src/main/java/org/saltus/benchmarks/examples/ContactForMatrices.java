@@ -6,7 +6,7 @@ import org.saltus.core.interaction.Activation;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.InteractionTable;
 import org.saltus.core.interaction.RowDetector;
-import org.saltus.core.math.SimplicialCholesky;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.model.ContactRows;
 import org.saltus.core.model.ImportedBody;
@@ -38,7 +38,7 @@ public final class ContactForMatrices {
         // 1. the foreign matrices, from arrays or new MatrixMarket().read(file)
         SparseMatrix M = SparseMatrix.diagonal(1, 3);
         SparseMatrix K = SparseMatrix.ofDense(new double[][] {{500, -500}, {-500, 500}});
-        LinearBody.Data data = new LinearBody.Data(M, null, K, Load.none(2), new double[2], new double[] {-1, -1}, new SimplicialCholesky());
+        LinearBody.Data data = new LinearBody.Data(M, null, K, Load.none(2), new double[2], new double[] {-1, -1}, new SupernodalCholesky());
         // 2. one contact: the first mass before a wall 0.05 m away, g = q_0 + 0.05; normal row only
         ContactRows rows = new ContactRows(new double[][][] {{{1, 0}}}, new double[] {0.05}, new ContactLaw[] {new NewtonCoulombLaw(1, 0)});
         Scene scene = new Scene("two masses", 3, List.of(new ImportedBody("masses", data, rows)), List.of(), new InteractionTable());

@@ -6,7 +6,7 @@ import org.saltus.core.spi.LinearSolverProvider;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
 
-/** {@code cholesky}: sparse LLᵀ on the approximate minimum degree order. */
+/** {@code cholesky}: sparse LLᵀ. */
 public final class CholeskyProvider implements LinearSolverProvider {
     @Override
     public String name() {
@@ -15,7 +15,7 @@ public final class CholeskyProvider implements LinearSolverProvider {
 
     @Override
     public String summary() {
-        return "sparse Cholesky factorisation on the minimum degree order, for symmetric positive definite matrices";
+        return "supernodal sparse Cholesky factorisation, minimum degree or nested dissection, for symmetric positive definite matrices";
     }
 
     @Override

@@ -38,9 +38,6 @@ interface PanelKernel {
     /** x_k −= Σ_i L_ik y_i for k &lt; width; y is zero past its rows up to a whole strip. */
     void subtractTranspose(double[] l, int lo, int ld, int width, int rows, double[] y, double[] x, int xo);
 
-    /** {@link #multiply} on eight interleaved vectors: entry i of vector r at {@code 8 i + r}. */
-    void multiply8(double[] l, int lo, int ld, int width, int rows, double[] x, int xo, double[] y);
-
-    /** {@link #subtractTranspose} on eight interleaved vectors. */
-    void subtractTranspose8(double[] l, int lo, int ld, int width, int rows, double[] y, double[] x, int xo);
+    /** {@link #subtractTranspose} on eight interleaved vectors: entry i of vector r at {@code 8 i + r}. */
+    void subtractTranspose8(double[] l, int lo, int ld, int width, int rows, double[] y, int yo, double[] x, int xo);
 }

@@ -142,32 +142,7 @@ final class ScalarKernel implements PanelKernel {
         }
     }
 
-    @Override public void multiply8(double[] l, int lo, int ld, int width, int rows, double[] x, int xo, double[] y) {
-        for (int i = 0; i < rows; i++) {
-            for (int half = 0; half < STRIP; half += 4) {
-                double s0 = 0;
-                double s1 = 0;
-                double s2 = 0;
-                double s3 = 0;
-                int a = lo + i;
-                int end = xo + STRIP * width;
-                for (int k = xo + half; k < end; k += STRIP, a += ld) {
-                    double v = l[a];
-                    s0 += v * x[k];
-                    s1 += v * x[k + 1];
-                    s2 += v * x[k + 2];
-                    s3 += v * x[k + 3];
-                }
-                int to = STRIP * i + half;
-                y[to] = s0;
-                y[to + 1] = s1;
-                y[to + 2] = s2;
-                y[to + 3] = s3;
-            }
-        }
-    }
-
-    @Override public void subtractTranspose8(double[] l, int lo, int ld, int width, int rows, double[] y, double[] x, int xo) {
+    @Override public void subtractTranspose8(double[] l, int lo, int ld, int width, int rows, double[] y, int yo, double[] x, int xo) {
         for (int k = 0; k < width; k++) {
             for (int half = 0; half < STRIP; half += 4) {
                 double s0 = 0;
@@ -175,7 +150,7 @@ final class ScalarKernel implements PanelKernel {
                 double s2 = 0;
                 double s3 = 0;
                 int a = lo + k * ld;
-                for (int i = half; i < STRIP * rows; i += STRIP, a++) {
+                for (int i = yo + half; i < yo + STRIP * rows; i += STRIP, a++) {
                     double v = l[a];
                     s0 += v * y[i];
                     s1 += v * y[i + 1];

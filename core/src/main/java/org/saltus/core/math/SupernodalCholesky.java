@@ -15,16 +15,26 @@ public final class SupernodalCholesky implements LinearSolver {
     private static final double ASYMMETRY = 1e-10;
 
     private final PanelKernel fixedKernel;
+    private final PanelFactorization.Pivots pivots;
     private volatile CholeskyPattern lastPattern;
     private final AtomicReference<PanelFactorization> spare = new AtomicReference<>();   // workspace, taken by one thread at a time
 
     /** With the inner loops that {@link PanelKernels} has active when a matrix is factorised. */
     public SupernodalCholesky() {
-        this(null);
+        this(null, PanelFactorization.Pivots.POSITIVE);
     }
 
-    SupernodalCholesky(PanelKernel kernel) {
+    SupernodalCholesky(PanelKernel kernel, PanelFactorization.Pivots pivots) {
         fixedKernel = kernel;
+        this.pivots = pivots;
+    }
+
+    /**
+     * One for symmetric quasi-definite matrices, [K Aᵀ; A −D] in any order of rows with K and D positive definite: P A Pᵀ = L D Lᵀ with
+     * D = ±1, which exists for every order (Vanderbei 1995). A pivot that vanishes (D = 0) is an error: pivots are not exchanged.
+     */
+    public static SupernodalCholesky quasiDefinite() {
+        return new SupernodalCholesky(null, PanelFactorization.Pivots.NONZERO);
     }
 
     /**
@@ -41,8 +51,9 @@ public final class SupernodalCholesky implements LinearSolver {
         }
         double[] values = new double[PanelFactorization.size(pattern)];
         PanelKernel kernel = fixedKernel != null ? fixedKernel : PanelKernels.active(pattern.operations);
-        run(pattern, kernel, a, values);
-        return new CholeskyFactor(pattern, kernel, values, null);
+        double[] sign = pivots == PanelFactorization.Pivots.NONZERO ? new double[a.rows()] : null;
+        run(pattern, kernel, a, values, sign);
+        return new CholeskyFactor(pattern, kernel, values, sign);
     }
 
     /**
@@ -57,16 +68,16 @@ public final class SupernodalCholesky implements LinearSolver {
             throw new IllegalArgumentException("SupernodalCholesky: the matrix has another pattern than the one the factor was made for. "
                 + "Call factorize.");
         }
-        run(into.pattern(), into.kernel(), a, into.values());
+        run(into.pattern(), into.kernel(), a, into.values(), into.sign());
         return into;
     }
 
-    private void run(CholeskyPattern pattern, PanelKernel kernel, SparseMatrix a, double[] values) {
+    private void run(CholeskyPattern pattern, PanelKernel kernel, SparseMatrix a, double[] values, double[] sign) {
         PanelFactorization work = spare.getAndSet(null);
         if (work == null || work.pattern() != pattern || work.kernel() != kernel) {
-            work = new PanelFactorization(pattern, kernel, PanelFactorization.Pivots.POSITIVE);
+            work = new PanelFactorization(pattern, kernel, pivots);
         }
-        work.run(a.values(), values, null);
+        work.run(a.values(), values, sign);
         spare.set(work);
     }
 

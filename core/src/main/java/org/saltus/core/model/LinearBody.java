@@ -194,6 +194,11 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
     /** Local dofs that contact can act on: columns of S are kept on these. */
     protected abstract int[] contactDofs();
 
+    /** What messages call a dof. */
+    protected String dofName(int dof) {
+        return "degree of freedom " + dof;
+    }
+
     /** Start of the body in q. */
     protected final int configurationOffset() {
         return configurationOffset;

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.math.Factorization;
 import org.saltus.core.math.LinearSolver;
+import org.saltus.core.math.SingularMatrixException;
 import org.saltus.core.math.SparseMatrix;
 
 /**
@@ -39,9 +40,9 @@ final class LinearResponse implements ImpulseResponse {
         }
         free = indices(fixed);
         freeIndex = inverse(free, n);
-        iteration = solver.factorize(restricted(combine(c.aM(), c.aC(), c.aK())));
+        iteration = factorized(solver, combine(c.aM(), c.aC(), c.aK()));
         numerator = c.direct() ? null : restricted(combine(c.bM(), 0, c.bK()));
-        massFactor = c.direct() ? null : solver.factorize(restricted(body.mass()));
+        massFactor = c.direct() ? null : factorized(solver, body.mass());
         work = new double[free.length];
         product = new double[c.direct() ? 0 : free.length];
         contactIndex = inverse(contactDofs, n);
@@ -95,6 +96,14 @@ final class LinearResponse implements ImpulseResponse {
             out = SparseMatrix.combine(new double[] {1, k}, out, body.stiffness());
         }
         return out;
+    }
+
+    private Factorization factorized(LinearSolver solver, SparseMatrix a) {
+        try {
+            return solver.factorize(restricted(a));
+        } catch (SingularMatrixException e) {
+            throw e.at(body.dofName(free[e.dof()]), free[e.dof()]);
+        }
     }
 
     private SparseMatrix restricted(SparseMatrix a) {

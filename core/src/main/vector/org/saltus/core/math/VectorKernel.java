@@ -104,64 +104,93 @@ final class VectorKernel implements PanelKernel {
         return ((s.lane(0) + s.lane(1)) + (s.lane(2) + s.lane(3))) + ((s.lane(4) + s.lane(5)) + (s.lane(6) + s.lane(7)));
     }
 
-    @Override public void multiply8(double[] l, int lo, int ld, int width, int rows, double[] x, int xo, double[] y) {
-        for (int i = 0; i < rows; i += STRIP) {
-            DoubleVector s0 = DoubleVector.zero(V);
-            DoubleVector s1 = s0;
-            DoubleVector s2 = s0;
-            DoubleVector s3 = s0;
-            DoubleVector s4 = s0;
-            DoubleVector s5 = s0;
-            DoubleVector s6 = s0;
-            DoubleVector s7 = s0;
-            int end = xo + STRIP * width;
-            for (int k = xo, a = lo + i; k < end; k += STRIP, a += ld) {
-                DoubleVector xk = DoubleVector.fromArray(V, x, k);
-                s0 = DoubleVector.broadcast(V, l[a]).fma(xk, s0);
-                s1 = DoubleVector.broadcast(V, l[a + 1]).fma(xk, s1);
-                s2 = DoubleVector.broadcast(V, l[a + 2]).fma(xk, s2);
-                s3 = DoubleVector.broadcast(V, l[a + 3]).fma(xk, s3);
-                s4 = DoubleVector.broadcast(V, l[a + 4]).fma(xk, s4);
-                s5 = DoubleVector.broadcast(V, l[a + 5]).fma(xk, s5);
-                s6 = DoubleVector.broadcast(V, l[a + 6]).fma(xk, s6);
-                s7 = DoubleVector.broadcast(V, l[a + 7]).fma(xk, s7);
-            }
-            int to = STRIP * i;
-            s0.intoArray(y, to);
-            s1.intoArray(y, to + STRIP);
-            s2.intoArray(y, to + 2 * STRIP);
-            s3.intoArray(y, to + 3 * STRIP);
-            s4.intoArray(y, to + 4 * STRIP);
-            s5.intoArray(y, to + 5 * STRIP);
-            s6.intoArray(y, to + 6 * STRIP);
-            s7.intoArray(y, to + 7 * STRIP);
-        }
+    @Override public void subtractTranspose8(double[] l, int lo, int ld, int width, int rows, double[] y, int yo, double[] x, int xo) {
+        int k = 0;
+        for (; k + 1 < width; k += 2) subtractPair8(l, lo + k * ld, ld, rows, y, yo, x, xo + STRIP * k);
+        if (k < width) subtractOne8(l, lo + k * ld, rows, y, yo, x, xo + STRIP * k);
     }
 
-    @Override public void subtractTranspose8(double[] l, int lo, int ld, int width, int rows, double[] y, double[] x, int xo) {
-        for (int k = 0; k < width; k++) {
-            DoubleVector s0 = DoubleVector.zero(V);
-            DoubleVector s1 = s0;
-            DoubleVector s2 = s0;
-            DoubleVector s3 = s0;
-            DoubleVector s4 = s0;
-            DoubleVector s5 = s0;
-            DoubleVector s6 = s0;
-            DoubleVector s7 = s0;
-            int a = lo + k * ld;
-            for (int i = 0, at = 0; i < rows; i += STRIP, at += STRIP * STRIP) {
-                s0 = DoubleVector.broadcast(V, l[a + i]).fma(DoubleVector.fromArray(V, y, at), s0);
-                s1 = DoubleVector.broadcast(V, l[a + i + 1]).fma(DoubleVector.fromArray(V, y, at + STRIP), s1);
-                s2 = DoubleVector.broadcast(V, l[a + i + 2]).fma(DoubleVector.fromArray(V, y, at + 2 * STRIP), s2);
-                s3 = DoubleVector.broadcast(V, l[a + i + 3]).fma(DoubleVector.fromArray(V, y, at + 3 * STRIP), s3);
-                s4 = DoubleVector.broadcast(V, l[a + i + 4]).fma(DoubleVector.fromArray(V, y, at + 4 * STRIP), s4);
-                s5 = DoubleVector.broadcast(V, l[a + i + 5]).fma(DoubleVector.fromArray(V, y, at + 5 * STRIP), s5);
-                s6 = DoubleVector.broadcast(V, l[a + i + 6]).fma(DoubleVector.fromArray(V, y, at + 6 * STRIP), s6);
-                s7 = DoubleVector.broadcast(V, l[a + i + 7]).fma(DoubleVector.fromArray(V, y, at + 7 * STRIP), s7);
-            }
-            DoubleVector s = s0.add(s1).add(s2.add(s3)).add(s4.add(s5).add(s6.add(s7)));
-            int to = xo + STRIP * k;
-            DoubleVector.fromArray(V, x, to).sub(s).intoArray(x, to);
+    private static void subtractPair8(double[] l, int lo, int ld, int rows, double[] y, int yo, double[] x, int xo) {
+        DoubleVector zero = DoubleVector.zero(V);
+        DoubleVector s0 = zero;
+        DoubleVector s1 = zero;
+        DoubleVector s2 = zero;
+        DoubleVector s3 = zero;
+        DoubleVector s4 = zero;
+        DoubleVector s5 = zero;
+        DoubleVector s6 = zero;
+        DoubleVector s7 = zero;
+        DoubleVector t0 = zero;
+        DoubleVector t1 = zero;
+        DoubleVector t2 = zero;
+        DoubleVector t3 = zero;
+        DoubleVector t4 = zero;
+        DoubleVector t5 = zero;
+        DoubleVector t6 = zero;
+        DoubleVector t7 = zero;
+        int end = lo + rows;
+        for (int a = lo, at = yo; a < end; a += STRIP, at += STRIP * STRIP) {
+            DoubleVector y0 = DoubleVector.fromArray(V, y, at);
+            s0 = DoubleVector.broadcast(V, l[a]).fma(y0, s0);
+            t0 = DoubleVector.broadcast(V, l[a + ld]).fma(y0, t0);
+            DoubleVector y1 = DoubleVector.fromArray(V, y, at + 8);
+            s1 = DoubleVector.broadcast(V, l[a + 1]).fma(y1, s1);
+            t1 = DoubleVector.broadcast(V, l[a + ld + 1]).fma(y1, t1);
+            DoubleVector y2 = DoubleVector.fromArray(V, y, at + 16);
+            s2 = DoubleVector.broadcast(V, l[a + 2]).fma(y2, s2);
+            t2 = DoubleVector.broadcast(V, l[a + ld + 2]).fma(y2, t2);
+            DoubleVector y3 = DoubleVector.fromArray(V, y, at + 24);
+            s3 = DoubleVector.broadcast(V, l[a + 3]).fma(y3, s3);
+            t3 = DoubleVector.broadcast(V, l[a + ld + 3]).fma(y3, t3);
+            DoubleVector y4 = DoubleVector.fromArray(V, y, at + 32);
+            s4 = DoubleVector.broadcast(V, l[a + 4]).fma(y4, s4);
+            t4 = DoubleVector.broadcast(V, l[a + ld + 4]).fma(y4, t4);
+            DoubleVector y5 = DoubleVector.fromArray(V, y, at + 40);
+            s5 = DoubleVector.broadcast(V, l[a + 5]).fma(y5, s5);
+            t5 = DoubleVector.broadcast(V, l[a + ld + 5]).fma(y5, t5);
+            DoubleVector y6 = DoubleVector.fromArray(V, y, at + 48);
+            s6 = DoubleVector.broadcast(V, l[a + 6]).fma(y6, s6);
+            t6 = DoubleVector.broadcast(V, l[a + ld + 6]).fma(y6, t6);
+            DoubleVector y7 = DoubleVector.fromArray(V, y, at + 56);
+            s7 = DoubleVector.broadcast(V, l[a + 7]).fma(y7, s7);
+            t7 = DoubleVector.broadcast(V, l[a + ld + 7]).fma(y7, t7);
         }
+        DoubleVector s = s0.add(s1).add(s2.add(s3)).add(s4.add(s5).add(s6.add(s7)));
+        DoubleVector.fromArray(V, x, xo).sub(s).intoArray(x, xo);
+        DoubleVector t = t0.add(t1).add(t2.add(t3)).add(t4.add(t5).add(t6.add(t7)));
+        DoubleVector.fromArray(V, x, xo + STRIP).sub(t).intoArray(x, xo + STRIP);
+    }
+
+    private static void subtractOne8(double[] l, int lo, int rows, double[] y, int yo, double[] x, int xo) {
+        DoubleVector zero = DoubleVector.zero(V);
+        DoubleVector s0 = zero;
+        DoubleVector s1 = zero;
+        DoubleVector s2 = zero;
+        DoubleVector s3 = zero;
+        DoubleVector s4 = zero;
+        DoubleVector s5 = zero;
+        DoubleVector s6 = zero;
+        DoubleVector s7 = zero;
+        int end = lo + rows;
+        for (int a = lo, at = yo; a < end; a += STRIP, at += STRIP * STRIP) {
+            DoubleVector y0 = DoubleVector.fromArray(V, y, at);
+            s0 = DoubleVector.broadcast(V, l[a]).fma(y0, s0);
+            DoubleVector y1 = DoubleVector.fromArray(V, y, at + 8);
+            s1 = DoubleVector.broadcast(V, l[a + 1]).fma(y1, s1);
+            DoubleVector y2 = DoubleVector.fromArray(V, y, at + 16);
+            s2 = DoubleVector.broadcast(V, l[a + 2]).fma(y2, s2);
+            DoubleVector y3 = DoubleVector.fromArray(V, y, at + 24);
+            s3 = DoubleVector.broadcast(V, l[a + 3]).fma(y3, s3);
+            DoubleVector y4 = DoubleVector.fromArray(V, y, at + 32);
+            s4 = DoubleVector.broadcast(V, l[a + 4]).fma(y4, s4);
+            DoubleVector y5 = DoubleVector.fromArray(V, y, at + 40);
+            s5 = DoubleVector.broadcast(V, l[a + 5]).fma(y5, s5);
+            DoubleVector y6 = DoubleVector.fromArray(V, y, at + 48);
+            s6 = DoubleVector.broadcast(V, l[a + 6]).fma(y6, s6);
+            DoubleVector y7 = DoubleVector.fromArray(V, y, at + 56);
+            s7 = DoubleVector.broadcast(V, l[a + 7]).fma(y7, s7);
+        }
+        DoubleVector s = s0.add(s1).add(s2.add(s3)).add(s4.add(s5).add(s6.add(s7)));
+        DoubleVector.fromArray(V, x, xo).sub(s).intoArray(x, xo);
     }
 }

@@ -9,6 +9,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.sun.management.ThreadMXBean;
 import java.lang.management.ManagementFactory;
+import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 
@@ -16,9 +17,13 @@ class SupernodalCholeskyTest {
     private final SupernodalCholesky solver = solver();
     private final Lcg random = new Lcg(9);
 
+    private SupernodalCholesky solver() {
+        return solver(PanelFactorization.Pivots.POSITIVE);
+    }
+
     /** A new one, with the kernel under test. */
-    SupernodalCholesky solver() {
-        return new SupernodalCholesky(new ScalarKernel());
+    SupernodalCholesky solver(PanelFactorization.Pivots pivots) {
+        return new SupernodalCholesky(new ScalarKernel(), pivots);
     }
 
     /** ‖b − A x‖ ≤ c n ε ‖A‖ ‖x‖ for any conditioning; measured below 0.1 n ε. */
@@ -266,6 +271,37 @@ class SupernodalCholeskyTest {
         expected.solve(b, 0);
         assertArrayEquals(b, x);
         assertThrows(IllegalArgumentException.class, () -> solver.refactorize(TestMatrices.grid(12, 11, 3, 2, 1), factor));
+    }
+
+    @Test
+    void quasiDefiniteMatricesAreSolvedToRoundOff() {
+        for (int k = 0; k < 60; k++) {
+            boolean small = k > 0;
+            SparseMatrix a = small ? TestMatrices.randomSprings(2 + (int) (90 * random.next()), random.next(0, 6), random)
+                : TestMatrices.grid(11, 11, 9, 3, 1);
+            int n = a.columns();
+            int first = n / 2;                                  // the rows from here on are −D, coupled as before
+            for (int j = first; j < n; j++) {
+                for (int m = a.columnPointers()[j]; m < a.columnPointers()[j + 1]; m++) {
+                    if (a.rowIndices()[m] >= first) a.values()[m] = -a.values()[m];
+                }
+            }
+            SupernodalCholesky signed = solver(PanelFactorization.Pivots.NONZERO);
+            CholeskyFactor factor = signed.factorize(a);
+            double[] b = TestMatrices.randomVector(9 * n, random);
+            double[] x = b.clone();
+            factor.solve(x, 0, 9, n);
+            for (int r = 0; r < 9; r++) {
+                double[] xr = Arrays.copyOfRange(x, r * n, (r + 1) * n);
+                double[] br = Arrays.copyOfRange(b, r * n, (r + 1) * n);
+                assertSolves(a, xr, br);
+                factor.solve(br, 0);
+                assertArrayEquals(xr, br);
+            }
+            assertThrows(IllegalStateException.class, () -> factor.halfSolve(b, 0, 1, n));
+        }
+        SupernodalCholesky signed = solver(PanelFactorization.Pivots.NONZERO);
+        assertEquals(1, assertThrows(SingularMatrixException.class, () -> signed.factorize(SparseMatrix.diagonal(-3, 0, 2))).dof());
     }
 
     @Test

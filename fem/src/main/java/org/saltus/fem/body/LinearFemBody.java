@@ -135,6 +135,11 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
         totalMass = original.totalMass;
     }
 
+    @Override
+    protected String dofName(int dof) {
+        return "node " + mesh.nodeIds()[dof / d] + ", direction " + FixBlocks.directionNames(d, t < d).get(dof % d);
+    }
+
     /** What the nodes cannot do must be zero. */
     private static void checkMotion(String name, FiniteElementModel model, Options o) {
         Check.length(name, "gravity", o.gravity.length, 3, "Give x, y, z.");

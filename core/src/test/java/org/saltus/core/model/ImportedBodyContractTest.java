@@ -5,8 +5,8 @@ import java.util.Random;
 import org.saltus.core.fake.TestLaw;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.ContactSet;
-import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.SparseMatrix;
+import org.saltus.core.math.SupernodalCholesky;
 
 /** A random linear body with damping that is not of Rayleigh type, contact rows, and two prescribed dofs. */
 class ImportedBodyContractTest extends BodyDynamicsContract {

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
-import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.SparseMatrix;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.Triplets;
 
 /** What {@link LinearBody} promises beyond the contract of bodies. */

@@ -1,8 +1,8 @@
 package org.saltus.io.fclib;
 
 import org.saltus.core.math.Factorization;
-import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.SparseMatrix;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.Vectors;
 
 /**

@@ -1,7 +1,7 @@
 package org.saltus.fem;
 
-import java.util.Arrays;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Nested;
 import org.saltus.core.interaction.ContactSet;

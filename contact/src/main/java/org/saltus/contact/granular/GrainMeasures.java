@@ -8,10 +8,12 @@ import org.saltus.core.step.StepReport;
 /**
  * What a packing is like at the end of a step, inside a {@link Gauge}. Grains count when their centre is inside.
  * <ul>
- * <li>Rattlers: grains that fewer than two pairs press, taken away one after the other with their pairs (without friction, fewer than d + 1 cannot hold one at rest).
+ * <li>Rattlers: grains that fewer than two pairs press, taken away one after the other with their pairs (without friction, fewer than d + 1 cannot
+ *     hold one at rest).
  * <li>Coordination number z = 2 N_p/N: N grains that are no rattlers, N_p pairs of theirs that touch, walls included.
  * <li>Fabric F = (1/N_c) Σ n ⊗ n over the contacts that carry force.
- * <li>Weber stress σ = −(1/V) Σ_grains Σ_contacts (x_c − x_grain) ⊗ R, R on the grain, pressure positive ([D18] (17) with the centre of every grain for that of the
+ * <li>Weber stress σ = −(1/V) Σ_grains Σ_contacts (x_c − x_grain) ⊗ R, R on the grain, pressure positive ([D18] (17) with the centre of every grain
+ *     for that of the
  *     gauge: the same at rest without body forces, and additive by grain).
  * <li>Force distribution: normal forces of pairs by their mean.
  * </ul>

@@ -18,8 +18,10 @@ import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.StepReport;
 
 /**
- * Openings and slips of the joints between stones, to {@code openings.csv}. Every contact point of the first step is marked on both stones; a joint is what two stones had in
- * common then. Opening is the largest distance that its marks have moved apart along the first normal (which turns with B), slip the largest across it. Rigid and fixed
+ * Openings and slips of the joints between stones, to {@code openings.csv}. Every contact point of the first step is marked on both stones; a joint
+ * is what two stones had in
+ * common then. Opening is the largest distance that its marks have moved apart along the first normal (which turns with B), slip the largest across
+ * it. Rigid and fixed
  * stones only.
  */
 public final class OpeningsObserver implements Observer, Charted, AutoCloseable {

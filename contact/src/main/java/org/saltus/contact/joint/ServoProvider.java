@@ -30,7 +30,8 @@ public final class ServoProvider implements JointProvider {
     public List<Parameter> parameters() {
         return List.of(
             Parameter.requiredNumbers("direction", "-", "of the push on the first body, in space at the start; it turns with the second"),
-            Parameter.any("load", "force [N]; with one side force per length [N/m], with two pressure [Pa] (2D: of unit depth, one side): " + TimeFunctions.FORM),
+            Parameter.any("load", "force [N]; with one side force per length [N/m], with two pressure [Pa] (2D: of unit depth, one side): "
+                + TimeFunctions.FORM),
             Parameter.list("sides", "lengths that the load is multiplied with, as they are at present: blocks {between: [a, b], axis}"));
     }
 

@@ -6,7 +6,8 @@ import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
 
 /**
- * An arch in the plane: {@code stones} equal voussoirs with radial joints between the angles {@code from} and {@code to} (from +x, turning to +y), each the quadrilateral with corners at
+ * An arch in the plane: {@code stones} equal voussoirs with radial joints between the angles {@code from} and {@code to} (from +x, turning to +y),
+ * each the quadrilateral with corners at
  * radii R − t/2 and R + t/2 on its two joints. Its centroid is on its axis at (2/3) cos δ (R₂³ − R₁³)/(R₂² − R₁²), δ half its angle.
  */
 final class Arch implements BodyList {
@@ -38,14 +39,16 @@ final class Arch implements BodyList {
     static Arch read(Settings raw, int dimension) {
         Settings s = raw.checked(DESCRIPTION);
         if (dimension != 2) {
-            throw s.error("type", PlacementKeys.quoted(s, "type") + " is " + TYPE + ", which is made in the plane, and this scene is 3D. Write \"dimension: 2\".");
+            throw s.error("type", PlacementKeys.quoted(s, "type") + " is " + TYPE
+                + ", which is made in the plane, and this scene is 3D. Write \"dimension: 2\".");
         }
         Arch arch = new Arch(s);
         if (!(arch.inner > 0)) {
             throw s.error("thickness", PlacementKeys.quoted(s, "thickness") + " is " + s.number("thickness") + " m, expected less than twice the radius.");
         }
         if (!(arch.step > 0 && arch.step < Math.PI)) {
-            throw s.error("to", PlacementKeys.quoted(s, "to") + " is " + s.number("to") + " rad, expected more than \"from\", and stones of less than half a turn.");
+            throw s.error("to", PlacementKeys.quoted(s, "to") + " is " + s.number("to")
+                + " rad, expected more than \"from\", and stones of less than half a turn.");
         }
         return arch;
     }

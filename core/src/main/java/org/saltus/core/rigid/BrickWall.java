@@ -8,8 +8,10 @@ import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
 
 /**
- * A wall in running bond: {@code rows} of bricks l × (w ×) h one upon the other, along x, rising along the last axis. Even rows (from 0) have {@code columns} bricks, odd ones a half
- * brick, columns − 1 bricks shifted by l/2, and a half brick; a joint of width {@code gap} is left between neighbours of a row and at both ends half of it. Bed joints are closed.
+ * A wall in running bond: {@code rows} of bricks l × (w ×) h one upon the other, along x, rising along the last axis. Even rows (from 0) have
+ * {@code columns} bricks, odd ones a half
+ * brick, columns − 1 bricks shifted by l/2, and a half brick; a joint of width {@code gap} is left between neighbours of a row and at both ends half
+ * of it. Bed joints are closed.
  */
 final class BrickWall implements BodyList {
     static final String TYPE = "brick-wall";
@@ -34,7 +36,8 @@ final class BrickWall implements BodyList {
         double gap = s.number("gap");
         for (double edge : brick) {
             if (!(edge > 0) || !(brick[0] > 2 * gap)) {
-                throw s.error("brick", PlacementKeys.quoted(s, "brick") + " is " + Arrays.toString(brick) + " m, expected positive edges, the length above twice the gap of "
+                throw s.error("brick", PlacementKeys.quoted(s, "brick") + " is " + Arrays.toString(brick)
+                    + " m, expected positive edges, the length above twice the gap of "
                     + gap + " m.");
             }
         }

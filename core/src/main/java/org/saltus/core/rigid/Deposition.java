@@ -9,8 +9,10 @@ import org.saltus.core.spi.Settings;
 
 /**
  * A geometric deposit: grains come down one by one into a box with open top and roll to rest. A grain of radius r above (x, y) comes to rest on the height
- * h(x, y) = max(floor + r, max_i z_i + ((r + r_i)² − d_i²)^½), d_i its horizontal distance from grain i; a local minimum of h touches two grains or walls (in space three), and there it
- * stays. Each grain looks for it from {@code trials} random places by a search with halved steps and takes the lowest. No two overlap. The last coordinate is up. Random numbers per grain: radius, then
+ * h(x, y) = max(floor + r, max_i z_i + ((r + r_i)² − d_i²)^½), d_i its horizontal distance from grain i; a local minimum of h touches two grains or
+ * walls (in space three), and there it
+ * stays. Each grain looks for it from {@code trials} random places by a search with halved steps and takes the lowest. No two overlap. The last
+ * coordinate is up. Random numbers per grain: radius, then
  * x(, y) per trial.
  */
 final class Deposition {
@@ -68,7 +70,8 @@ final class Deposition {
         double widest = 2 * Arrays.stream(radii).max().orElse(0);
         for (int a = 0; a < dimension - 1; a++) {
             if (!(upper[a] - lower[a] >= widest)) {
-                throw s.error("upper", PlacementKeys.quoted(s, "upper") + ": the box is " + (upper[a] - lower[a]) + " m wide, expected at least the largest diameter, "
+                throw s.error("upper", PlacementKeys.quoted(s, "upper") + ": the box is " + (upper[a] - lower[a])
+                    + " m wide, expected at least the largest diameter, "
                     + widest + " m.");
             }
         }
@@ -112,7 +115,8 @@ final class Deposition {
     }
 
     /**
-     * Moves x to a local minimum of the height and returns it: steps to both sides, in space in eight directions that turn whenever none goes down, for a valley between two grains
+     * Moves x to a local minimum of the height and returns it: steps to both sides, in space in eight directions that turn whenever none goes down,
+     * for a valley between two grains
      * is narrow; after some turns the step is halved.
      */
     private double roll(double[] x, double r) {

@@ -11,7 +11,8 @@ import org.saltus.core.spi.Settings;
 /** The generators of bodies by their type; scenes of many bodies are sorted along a space-filling curve ({@link CurveOrder}). */
 public final class Generators {
     /** What the key {@code generate} is, for descriptions. */
-    public static final String SUMMARY = "many bodies name-0, name-1, ... at the density: {type: " + Deposition.TYPE + ", count, lower, upper, sizes}, {type: " + RegularLattice.TYPE
+    public static final String SUMMARY = "many bodies name-0, name-1, ... at the density: {type: " + Deposition.TYPE
+        + ", count, lower, upper, sizes}, {type: " + RegularLattice.TYPE
         + ", counts, spacing, radius}, {type: " + JitteredLattice.TYPE + ", count: N, radius: r0 [m], seed: 1} (spheres; 2D: disks), {type: " + BrickWall.TYPE
         + ", rows, columns, brick}, {type: " + Arch.TYPE + ", stones, radius, thickness} (2D) or {type: " + CsvBodies.TYPE
         + ", file: F}, a row x, y, z, r (spheres; 2D: disks) or x, y, z, lx, ly, lz (boxes) per body";

@@ -7,8 +7,10 @@ import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
 
 /**
- * Spheres (disks) at the points of a regular lattice with spacing s, the first at {@code origin}: {@code square} and {@code hexagonal} (rows s √3/2 apart, every second one
- * shifted by s/2) in the plane, {@code cubic} and {@code hexagonal} (close-packed: layers s √(2/3) apart, ABAB) in space. Then each is moved by {@code jitter} s (2r − 1) along every axis. Random numbers per grain:
+ * Spheres (disks) at the points of a regular lattice with spacing s, the first at {@code origin}: {@code square} and {@code hexagonal} (rows s √3/2
+ * apart, every second one
+ * shifted by s/2) in the plane, {@code cubic} and {@code hexagonal} (close-packed: layers s √(2/3) apart, ABAB) in space. Then each is moved by
+ * {@code jitter} s (2r − 1) along every axis. Random numbers per grain:
  * radius, then jitter.
  */
 final class RegularLattice {
@@ -43,7 +45,8 @@ final class RegularLattice {
         String pattern = s.text("pattern");
         boolean hexagonal = pattern.equals("hexagonal");
         if (!hexagonal && !pattern.equals("square") && !(dimension == 3 && pattern.equals("cubic"))) {
-            throw s.error("pattern", PlacementKeys.quoted(s, "pattern") + " is \"" + pattern + "\", expected hexagonal or " + (dimension == 3 ? "cubic." : "square."));
+            throw s.error("pattern", PlacementKeys.quoted(s, "pattern") + " is \"" + pattern + "\", expected hexagonal or "
+                + (dimension == 3 ? "cubic." : "square."));
         }
         double[] origin = PlacementKeys.vector(s, "origin", dimension);
         SizeDistribution sizes = RoundBodies.sizes(s, dimension);

@@ -10,7 +10,8 @@ import org.saltus.core.spi.Settings;
  * <ul>
  * <li>{@code uniform} {min, max}: by number.
  * <li>{@code lognormal} {median, deviation, min, max}: ln r is normal with this deviation; radii outside [min, max] are drawn again.
- * <li>{@code power} {min, max, exponent}: Fuller-Thompson, the share of the mass in grains below r is (rⁿ − min^n)/(maxⁿ − min^n); by number its density is r^(n−1−d).
+ * <li>{@code power} {min, max, exponent}: Fuller-Thompson, the share of the mass in grains below r is (rⁿ − min^n)/(maxⁿ − min^n); by number its
+ *     density is r^(n−1−d).
  * <li>{@code table} {radii, passing, by}: straight lines between points of the cumulative curve, by {@code mass} (default) or {@code number}.
  * <li>{@code list} {radii, shares}: these radii only, with shares by number.
  * </ul>
@@ -56,7 +57,8 @@ interface SizeDistribution {
         all.addAll(more);
         Settings s = block.checked(all, "type");
         if (!(s.number("min") <= s.number("max"))) {
-            throw s.error("max", PlacementKeys.quoted(s, "max") + " is " + s.number("max") + " m, expected at least the smallest radius, " + s.number("min") + " m.");
+            throw s.error("max", PlacementKeys.quoted(s, "max") + " is " + s.number("max") + " m, expected at least the smallest radius, "
+                + s.number("min") + " m.");
         }
         return s;
     }

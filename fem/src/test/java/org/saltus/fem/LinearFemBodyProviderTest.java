@@ -230,6 +230,16 @@ class LinearFemBodyProviderTest {
     }
 
     @Test
+    void tiesAndSymmetryReachTheBody() {
+        LinearFemBody body = make(2, SQUARE, "position", List.of(5, 5), "angle", 0.3, "symmetry", List.of(Map.of("plane",
+            Map.of("normal", List.of(1, 0, 0), "offset", 0))), "ties", List.of(Map.of("nodes", "right", "point", List.of(1, 0), "fix", List.of("rz"))));
+        assertEquals(18, body.dofCount());
+        assertEquals(3 + 6 + 2, body.freeBasis().size());       // three nodes on the plane, three in the middle, a tie that does not turn
+        assertEquals(3 + 6 + 3, make(2, SQUARE, "symmetry", List.of(Map.of("nodes", "left", "normal", List.of(2, 0, 0))), "ties",
+            List.of(Map.of("nodes", "right"))).freeBasis().size());
+    }
+
+    @Test
     void meshFileIsReadByTheFormatOfItsEnding() throws IOException {
         Files.writeString(folder.resolve("a.square"), "good");
         assertEquals(8, make(2, Map.of("file", "a.square")).dofCount());
@@ -332,6 +342,9 @@ class LinearFemBodyProviderTest {
             fault("directions\" has z, expected of x, y, rz", t -> t.make(2, ROD, "beam", "timoshenko", "material", beamSteel("type", "circle", "radius", 1),
                 "fix", List.of(Map.of("nodes", "left", "directions", List.of("z"))))),
             fault("no rotations", t -> t.make(2, ROD, "loads", List.of(Map.of("type", "moment", "nodes", "left", "value", List.of(1))))),
+            fault("fix\" has rq", t -> t.make(2, SQUARE, "ties", List.of(Map.of("nodes", "left", "fix", List.of("rq"))))),
+            fault("needs either a plane", t -> t.make(2, SQUARE, "symmetry", List.of(Map.of("nodes", "left")))),
+            fault("in a tie and in", t -> t.make(2, SQUARE, "ties", List.of(Map.of("nodes", "left")), "fix", List.of(Map.of("nodes", "left")))),
             fault("consistent or lumped", t -> t.make(3, BOX, "mass", "heavy")),
             fault("mesh.size", t -> t.make(3, Map.of("type", "bar", "size", List.of(0), "divisions", List.of(1)))),
             fault("mesh.size\" is missing", t -> t.make(3, Map.of("type", "bar", "divisions", 1))),

@@ -164,4 +164,50 @@ class LoadCasesTest {
         assertTrue(contacts > 0, "the beam meets the floor");
         assertEquals(Verdict.CLOSED, ledger.verdict(), () -> "residual " + ledger.worstRelativeResidual());
     }
+
+    /** Half a block on an oblique plane of symmetry, its top tied rigid, falls on a floor along that plane. */
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("schemes")
+    void tiesAndSymmetryDoNoWork(String scheme) {
+        Simulation simulation = Lab.simulation("""
+            saltus: 1
+            name: tied
+            dimension: 2
+            time: {end: 1, step: 1e-3}
+            integrator: %s
+            gravity: [0, -9.81]
+            solver: {type: nlgs, tolerance: 1e-12}
+            bodies:
+              - name: block
+                type: linear
+                mesh: {type: rectangle, size: [0.4, 0.4], divisions: [3, 3]}
+                material: {young: 1e6, poisson: 0.3, density: 1000, model: plane-strain}
+                damping: {alpha: 0.1, beta: 1e-4}
+                angle: 0.3
+                position: [0, 0.01]
+                symmetry: [{plane: {normal: [1, 0, 0], offset: 0}}]
+                ties: [{box: [0.1, 0.4, 0, 0.4, 0.4, 0]}]
+                loads: [{type: pressure, nodes: right, value: 1000, time: {type: harmonic, frequency: 10}}]
+              - {name: floor, type: fixed, shape: {type: plane, normal: [0, 1], offset: 0}}
+            laws: [{type: newton-coulomb, restitution: 0.3, friction: 0.2}]
+            """.formatted(scheme));
+        int contacts = 0;
+        for (int k = 0; k < 200; k++) {
+            StepReport report = simulation.stepper().step(1e-3);
+            contacts += report.space().count();
+            for (int node = 0; node < 16; node += 4) {               // on the plane: no motion across it
+                double[] q = report.state().q();
+                assertEquals(0, Math.cos(0.3) * q[2 * node] + Math.sin(0.3) * q[2 * node + 1], 1e-12);
+            }
+            double dx = Math.cos(0.3) * 0.4 / 3;
+            double dy = Math.sin(0.3) * 0.4 / 3;
+            double[] q = report.state().q();
+            double stretch = dx * (q[30] - q[28]) + dy * (q[31] - q[29]);
+            assertEquals(0, stretch, 1e-12, "two tied nodes keep their distance");
+        }
+        EnergyLedger ledger = simulation.stepper().ledger();
+        assertTrue(contacts > 0, "the block meets the floor");
+        assertEquals(Verdict.CLOSED, ledger.verdict(), () -> "residual " + ledger.worstRelativeResidual());
+        assertEquals(0, ledger.total(LedgerColumn.CONSTRAINT), 0);
+    }
 }

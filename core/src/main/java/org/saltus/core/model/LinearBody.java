@@ -29,6 +29,8 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
     private final double[] initialVelocity;
     private final int[] prescribed;
     private final List<DofMotion> motions;
+    private final FreeBasis basis;
+    private final boolean tied;
     private final Translations rigid;
     private final Translations viscousRigid;
     private final double[] shifted;
@@ -50,16 +52,17 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
      * @param velocity  v at t = 0, n entries
      * @param prescribed dofs whose motion is prescribed
      * @param motions   their motions; they must start at {@code configuration}
+     * @param basis     ties; null for none
      * @param solver    factorises Â
      */
     public record Data(SparseMatrix mass, double massDamping, SparseMatrix viscosity, SparseMatrix stiffness, Load load,
                        double[] configuration, double[] velocity, int[] prescribed, List<DofMotion> motions,
-                       LinearSolver solver) {
+                       FreeBasis basis, LinearSolver solver) {
         /** A body with constant prescribed velocities, m/s. */
         public Data(SparseMatrix mass, double massDamping, SparseMatrix viscosity, SparseMatrix stiffness, Load load, double[] configuration,
                     double[] velocity, int[] prescribed, double[] prescribedVelocity, LinearSolver solver) {
             this(mass, massDamping, viscosity, stiffness, load, configuration, velocity, prescribed,
-                Arrays.stream(prescribedVelocity).mapToObj(DofMotion::constant).toList(), solver);
+                Arrays.stream(prescribedVelocity).mapToObj(DofMotion::constant).toList(), null, solver);
         }
 
         /** A body with a given C, null for none. */
@@ -94,6 +97,11 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
         for (int k = 0; k < prescribed.length; k++) {
             initialVelocity[prescribed[k]] = motions.get(k).velocity(0);
         }
+        tied = data.basis != null;
+        basis = tied ? data.basis : FreeBasis.free(n, prescribed);
+        if (tied) {
+            followTies();
+        }
         rigid = stiffness == null ? null : Translations.killedBy(stiffness);
         viscousRigid = viscosity == null ? null : Translations.killedBy(viscosity);
         shifted = new double[n];
@@ -124,12 +132,29 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
         motions = original.motions;
         rigid = original.rigid;
         viscousRigid = original.viscousRigid;
+        tied = original.tied;
+        basis = original.basis;
         checkSizes();
         for (int k = 0; k < prescribed.length; k++) {
             initialVelocity[prescribed[k]] = motions.get(k).velocity(0);
         }
+        if (tied) {
+            followTies();
+        }
         shifted = new double[n];
         sum = new double[n];
+    }
+
+    /** The initial velocity of the free dofs becomes the nearest one that the ties allow. */
+    private void followTies() {
+        Check.length(name, "ties", basis.dofCount(), n, "One row of T per dof.");
+        double[] a = new double[basis.size()];
+        basis.gather(initialVelocity, 0, a, 0);
+        solver.factorize(basis.reduced(SparseMatrix.identity(n))).solve(a, 0);
+        basis.scatter(a, 0, initialVelocity, 0);
+        for (int k = 0; k < prescribed.length; k++) {
+            initialVelocity[prescribed[k]] = motions.get(k).velocity(0);
+        }
     }
 
     private void checkSizes() {
@@ -184,6 +209,11 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
     @Override
     public final int[] heldDofs() {
         return prescribed.clone();
+    }
+
+    @Override
+    public final FreeBasis freeBasis() {
+        return basis;
     }
 
     /** F(t). */
@@ -300,7 +330,7 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
     public final ImpulseResponse prepare(IterationCoefficients coefficients) {
         ImpulseResponse response = prepared.get(coefficients);
         if (response == null) {
-            response = twin == null ? new LinearResponse(this, coefficients, solver, prescribed, contactDofs())
+            response = twin == null ? new LinearResponse(this, coefficients, solver, basis, contactDofs())
                 : new LinearResponse((LinearResponse) twin.prepare(coefficients), this);
             prepared.put(coefficients, response);
             if (prepared.size() > CACHED_OPERATORS) {

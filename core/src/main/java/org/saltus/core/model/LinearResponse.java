@@ -17,8 +17,7 @@ final class LinearResponse implements ImpulseResponse {
     private final LinearBody body;
     private final int offset;
     private final int n;
-    private final int[] free;
-    private final int[] freeIndex;
+    private final FreeBasis basis;
     private final Factorization iteration;
     private final Factorization massFactor;
     private final SparseMatrix numerator;
@@ -28,23 +27,18 @@ final class LinearResponse implements ImpulseResponse {
     private final int[] contactIndex;
     private final double[][] columns;
 
-    LinearResponse(LinearBody body, IterationCoefficients c, LinearSolver solver, int[] prescribed, int[] contactDofs) {
+    LinearResponse(LinearBody body, IterationCoefficients c, LinearSolver solver, FreeBasis basis, int[] contactDofs) {
         this.body = body;
         this.coefficients = c;
         this.contactDofs = contactDofs;
         offset = body.velocityOffset();
         n = body.dofCount();
-        boolean[] fixed = new boolean[n];
-        for (int dof : prescribed) {
-            fixed[dof] = true;
-        }
-        free = indices(fixed);
-        freeIndex = inverse(free, n);
+        this.basis = basis;
         iteration = factorized(solver, combine(c.aM(), c.aC(), c.aK()));
-        numerator = c.direct() ? null : restricted(combine(c.bM(), 0, c.bK()));
+        numerator = c.direct() ? null : basis.reduced(combine(c.bM(), 0, c.bK()));
         massFactor = c.direct() ? null : factorized(solver, body.mass());
-        work = new double[free.length];
-        product = new double[c.direct() ? 0 : free.length];
+        work = new double[basis.size()];
+        product = new double[c.direct() ? 0 : basis.size()];
         contactIndex = inverse(contactDofs, n);
         columns = new double[n][];
     }
@@ -56,8 +50,7 @@ final class LinearResponse implements ImpulseResponse {
         coefficients = twin.coefficients;
         contactDofs = twin.contactDofs;
         n = twin.n;
-        free = twin.free;
-        freeIndex = twin.freeIndex;
+        basis = twin.basis;
         iteration = twin.iteration;
         numerator = twin.numerator;
         massFactor = twin.massFactor;
@@ -65,17 +58,6 @@ final class LinearResponse implements ImpulseResponse {
         product = twin.product;
         contactIndex = twin.contactIndex;
         columns = twin.columns;
-    }
-
-    private static int[] indices(boolean[] fixed) {
-        int[] out = new int[fixed.length];
-        int count = 0;
-        for (int i = 0; i < fixed.length; i++) {
-            if (!fixed[i]) {
-                out[count++] = i;
-            }
-        }
-        return Arrays.copyOf(out, count);
     }
 
     private static int[] inverse(int[] list, int n) {
@@ -100,25 +82,21 @@ final class LinearResponse implements ImpulseResponse {
 
     private Factorization factorized(LinearSolver solver, SparseMatrix a) {
         try {
-            return solver.factorize(restricted(a));
+            return solver.factorize(basis.reduced(a));
         } catch (SingularMatrixException e) {
-            throw e.at(body.dofName(free[e.dof()]), free[e.dof()]);
+            throw e.at(body.dofName(basis.dof(e.dof())), basis.dof(e.dof()));
         }
-    }
-
-    private SparseMatrix restricted(SparseMatrix a) {
-        return free.length == n ? a : a.submatrix(free, free);
     }
 
     @Override
     public void solve(double[] x) {
-        if (free.length == n) {
+        if (basis.isWhole()) {
             iteration.solve(x, offset);
             return;
         }
-        gather(x);
+        basis.gather(x, offset, work, 0);
         iteration.solve(work, 0);
-        scatter(x);
+        basis.scatter(work, 0, x, offset);
     }
 
     @Override
@@ -127,27 +105,14 @@ final class LinearResponse implements ImpulseResponse {
             solve(x);
             return;
         }
-        gather(x);
+        basis.gather(x, offset, work, 0);
         response(work, 0, 1);
-        scatter(x);
-    }
-
-    private void gather(double[] x) {
-        for (int k = 0; k < free.length; k++) {
-            work[k] = x[offset + free[k]];
-        }
-    }
-
-    private void scatter(double[] x) {
-        Arrays.fill(x, offset, offset + n, 0);
-        for (int k = 0; k < free.length; k++) {
-            x[offset + free[k]] = work[k];
-        }
+        basis.scatter(work, 0, x, offset);
     }
 
     /** S on {@code count} vectors of free dofs, one after the other, in place. */
     private void response(double[] x, int start, int count) {
-        int m = free.length;
+        int m = basis.size();
         if (!coefficients.direct()) {
             massFactor.solve(x, start, count, m);
             for (int k = 0; k < count; k++) {
@@ -177,7 +142,7 @@ final class LinearResponse implements ImpulseResponse {
                 int dof = map.dofs()[e] - offset;
                 if (columns[dof] == null) {
                     columns[dof] = new double[contactDofs.length];
-                    if (freeIndex[dof] >= 0) {
+                    if (basis.moves(dof)) {
                         missing[count++] = dof;
                     }
                     if (count == BATCH) {
@@ -194,17 +159,16 @@ final class LinearResponse implements ImpulseResponse {
         if (count == 0) {
             return;
         }
-        int m = free.length;
+        int m = basis.size();
         double[] x = new double[m * count];
         for (int k = 0; k < count; k++) {
-            x[k * m + freeIndex[dofs[k]]] = 1;
+            basis.addUnit(dofs[k], x, k * m);
         }
         response(x, 0, count);
         for (int k = 0; k < count; k++) {
             double[] column = columns[dofs[k]];
             for (int i = 0; i < contactDofs.length; i++) {
-                int f = freeIndex[contactDofs[i]];
-                column[i] = f < 0 ? 0 : x[k * m + f];
+                column[i] = basis.entry(contactDofs[i], x, k * m);
             }
         }
     }

@@ -1,6 +1,5 @@
 package org.saltus.core.model;
 
-import java.util.Arrays;
 import org.saltus.core.check.Check;
 import org.saltus.core.math.EigenSolver;
 import org.saltus.core.math.SparseMatrix;
@@ -25,20 +24,18 @@ public record Modes(double[] frequencies, double[][] shapes, int rigidCount) {
     public static Modes of(String name, VibratingBody body, EigenSolver solver, int count) {
         Check.that(body.stiffness() != null, name + ": the body has no stiffness, so it has no vibration modes.");
         int n = body.mass().rows();
-        int[] free = free(n, body.heldDofs());
-        Check.that(count >= 1 && count <= free.length, name + ": " + count + " modes asked for, expected 1 to " + free.length
+        FreeBasis basis = body.freeBasis();
+        Check.that(count >= 1 && count <= basis.size(), name + ": " + count + " modes asked for, expected 1 to " + basis.size()
             + ", the number of free dofs.");
-        SparseMatrix K = free.length == n ? body.stiffness() : body.stiffness().submatrix(free, free);
-        SparseMatrix M = free.length == n ? body.mass() : body.mass().submatrix(free, free);
+        SparseMatrix K = basis.reduced(body.stiffness());
+        SparseMatrix M = basis.reduced(body.mass());
         EigenSolver.Eigenpairs pairs = solver.lowest(K, M, count);
         double[] frequencies = new double[count];
         double[][] shapes = new double[count][n];
         int rigid = 0;
         for (int k = 0; k < count; k++) {
             double[] x = pairs.vectors()[k];
-            for (int i = 0; i < free.length; i++) {
-                shapes[k][free[i]] = x[i];
-            }
+            basis.scatter(x, 0, shapes[k], 0);
             if (pairs.values()[k] <= ROUND_OFF * scale(K, x)) {
                 rigid++;
             } else {
@@ -46,21 +43,6 @@ public record Modes(double[] frequencies, double[][] shapes, int rigidCount) {
             }
         }
         return new Modes(frequencies, shapes, rigid);
-    }
-
-    private static int[] free(int n, int[] held) {
-        boolean[] fixed = new boolean[n];
-        for (int dof : held) {
-            fixed[dof] = true;
-        }
-        int[] out = new int[n];
-        int count = 0;
-        for (int i = 0; i < n; i++) {
-            if (!fixed[i]) {
-                out[count++] = i;
-            }
-        }
-        return Arrays.copyOf(out, count);
     }
 
     /** |x|ᵀ |K| |x|. */

@@ -15,4 +15,9 @@ public interface VibratingBody {
 
     /** Rows of M and K that are held, increasing. */
     int[] heldDofs();
+
+    /** What the other rows can do: each by itself, unless ties say otherwise. */
+    default FreeBasis freeBasis() {
+        return FreeBasis.free(mass().rows(), heldDofs());
+    }
 }

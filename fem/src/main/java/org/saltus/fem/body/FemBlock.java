@@ -58,6 +58,8 @@ final class FemBlock {
         out.add(Parameter.list("fix", FixBlocks.SUMMARY));
         out.add(Parameter.list("loads", LoadBlocks.SUMMARY));
         out.add(Parameter.block("generate", Generators.SUMMARY + "; \"mesh\" is then {type: disk or sphere, mesh_size or divisions} and takes each radius"));
+        out.add(Parameter.list("ties", TieBlocks.TIES));
+        out.add(Parameter.list("symmetry", TieBlocks.SYMMETRY));
         return List.copyOf(out);
     }
 

@@ -37,7 +37,7 @@ final class FloatingBodies {
     }
 
     private FloatingFrameBody body(Settings block) {
-        for (String key : new String[] {"fix", "loads"}) {
+        for (String key : new String[] {"fix", "loads", "ties", "symmetry"}) {
             if (block.has(key) && !block.list(key).isEmpty()) {
                 throw block.error(key, "\"" + key + "\" does not apply to a body whose frame moves freely. Remove it, or use \"type: linear\".");
             }

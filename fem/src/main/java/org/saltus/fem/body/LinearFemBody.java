@@ -56,49 +56,55 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
      * @param spin      initial spin about the centre of mass, 3 entries, rad/s: node at r moves by velocity + spin × r
      * @param prescribed null for none
      * @param loads     beside gravity
+     * @param ties      null for none
      * @param solver    factorises iteration matrices
      */
     public record Options(MassKind mass, double alpha, double beta, double[] gravity, double[] velocity,
-                          double[] spin, PrescribedMotion prescribed, List<Load.Term> loads, LinearSolver solver) {
+                          double[] spin, PrescribedMotion prescribed, List<Load.Term> loads, Ties ties, LinearSolver solver) {
         /** Consistent mass, no damping, no gravity, at rest, free, sparse Cholesky. */
         public static Options defaults() {
             return new Options(MassKind.CONSISTENT, 0, 0, new double[3], new double[3], new double[3], null,
-                List.of(), new SupernodalCholesky());
+                List.of(), null, new SupernodalCholesky());
         }
 
         /** With another mass. */
         public Options withMass(MassKind kind) {
-            return new Options(kind, alpha, beta, gravity, velocity, spin, prescribed, loads, solver);
+            return new Options(kind, alpha, beta, gravity, velocity, spin, prescribed, loads, ties, solver);
         }
 
         /** With Rayleigh damping. */
         public Options withDamping(double newAlpha, double newBeta) {
-            return new Options(mass, newAlpha, newBeta, gravity, velocity, spin, prescribed, loads, solver);
+            return new Options(mass, newAlpha, newBeta, gravity, velocity, spin, prescribed, loads, ties, solver);
         }
 
         /** With gravity, m/s². */
         public Options withGravity(double... g) {
-            return new Options(mass, alpha, beta, g, velocity, spin, prescribed, loads, solver);
+            return new Options(mass, alpha, beta, g, velocity, spin, prescribed, loads, ties, solver);
         }
 
         /** With an initial velocity of every node, m/s. */
         public Options withVelocity(double... v) {
-            return new Options(mass, alpha, beta, gravity, v, spin, prescribed, loads, solver);
+            return new Options(mass, alpha, beta, gravity, v, spin, prescribed, loads, ties, solver);
         }
 
         /** With an initial spin about the centre of mass, rad/s. */
         public Options withSpin(double... w) {
-            return new Options(mass, alpha, beta, gravity, velocity, w, prescribed, loads, solver);
+            return new Options(mass, alpha, beta, gravity, velocity, w, prescribed, loads, ties, solver);
         }
 
         /** With prescribed dofs. */
         public Options withPrescribed(PrescribedMotion motion) {
-            return new Options(mass, alpha, beta, gravity, velocity, spin, motion, loads, solver);
+            return new Options(mass, alpha, beta, gravity, velocity, spin, motion, loads, ties, solver);
+        }
+
+        /** With ties of its model. */
+        public Options withTies(Ties given) {
+            return new Options(mass, alpha, beta, gravity, velocity, spin, prescribed, loads, given, solver);
         }
 
         /** With loads beside gravity. */
         public Options withLoads(List<Load.Term> terms) {
-            return new Options(mass, alpha, beta, gravity, velocity, spin, prescribed, terms, solver);
+            return new Options(mass, alpha, beta, gravity, velocity, spin, prescribed, terms, ties, solver);
         }
     }
 
@@ -166,7 +172,8 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
         int d = model.dofsPerNode();
         double[] v = initialVelocity(name, model, o);
         PrescribedMotion fixed = o.prescribed == null ? new PrescribedMotion(n / d, d) : o.prescribed;
-        return new Data(M, o.alpha, viscosity, K, load(model, M, o), fixed.start(), v, fixed.dofs(), fixed.motions(), o.solver);
+        return new Data(M, o.alpha, viscosity, K, load(model, M, o), fixed.start(), v, fixed.dofs(), fixed.motions(),
+            o.ties == null || o.ties.isEmpty() ? null : o.ties.basis(fixed.dofs()), o.solver);
     }
 
     /** M g, with the mass that moves: a free body falls without deforming. */

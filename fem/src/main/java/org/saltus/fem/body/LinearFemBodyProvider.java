@@ -30,7 +30,8 @@ public final class LinearFemBodyProvider implements BodyProvider {
     }
 
     /** What copies have in common; the rest of a block may differ. */
-    private static final String[] SHARED = {"mesh", "material", "materials", "formulation", "damping", "mass", "truss", "orientation", "angle", "fix"};
+    private static final String[] SHARED = {"mesh", "material", "materials", "formulation", "damping", "mass", "truss", "beam", "orientation", "angle", "fix",
+        "ties", "symmetry"};
 
     /** The first body of its kind, and its mesh in its own axes. */
     private record Original(LinearFemBody body, Mesh own) {
@@ -79,6 +80,7 @@ public final class LinearFemBodyProvider implements BodyProvider {
     private static LinearFemBody.Options options(Settings block, Context context, FiniteElementModel model, Mesh own, PrescribedMotion fixed) {
         FemBlock reader = new FemBlock(block, context);
         return new LinearFemBody.Options(reader.massKind(), reader.alpha(), reader.beta(), context.gravity(), reader.velocity(), reader.spin(), fixed,
-            LoadBlocks.read(block, model, own), context.linearSolver());
+            LoadBlocks.read(block, model, own), TieBlocks.read(block, model, own,
+            PlacementBlock.vector(block, "position", context.dimension()), PlacementBlock.quaternion(block, context.dimension())), context.linearSolver());
     }
 }

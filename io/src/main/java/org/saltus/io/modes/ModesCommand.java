@@ -101,7 +101,7 @@ final class ModesCommand implements Callable<Integer> {
     private void print(String name, VibratingBody body, List<String> rows) {
         EigenSolverProvider provider = providers.get(EigenSolverProvider.class, EIGEN_SOLVER);
         EigenSolver solver = provider.create(Settings.of(Map.of()).checked(provider.parameters()), Context.standalone());
-        int free = body.mass().rows() - body.heldDofs().length;
+        int free = body.freeBasis().size();
         Modes modes = Modes.of(name, body, solver, Math.min(count, free));
         PrintWriter out = spec.commandLine().getOut();
         out.printf(Locale.ROOT, "%s: %d dofs, %d held, %d rigid modes%n", name, body.mass().rows(), body.heldDofs().length, modes.rigidCount());

@@ -109,7 +109,8 @@ class LoadCasesTest {
         double exact = a * Math.sin(shaking * 0.5) - a * shaking / omega * Math.sin(omega * 0.5);
         double coarse = shaken(scheme, 1e-3) - exact;
         double fine = shaken(scheme, 5e-4) - exact;
-        assertEquals(isFirstOrder(scheme) ? 1 : 2, Math.log(Math.abs(coarse / fine)) / Math.log(2), 0.15, () -> "errors " + coarse + ", " + fine + " of " + exact);
+        assertEquals(isFirstOrder(scheme) ? 1 : 2, Math.log(Math.abs(coarse / fine)) / Math.log(2), 0.15,
+            () -> "errors " + coarse + ", " + fine + " of " + exact);
     }
 
     @Test

@@ -27,12 +27,10 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
     private final int n;
     private final double[] initialConfiguration;
     private final double[] initialVelocity;
-    private final int[] prescribed;
-    private final List<DofMotion> motions;
+    private final PrescribedDofs prescribed;
     private final FreeBasis basis;
-    private final boolean tied;
-    private final Translations rigid;
-    private final Translations viscousRigid;
+    private final DeformationMatrix elastic;
+    private final DeformationMatrix viscous;
     private final double[] shifted;
     private final double[] sum;
     private final LinearBody twin;
@@ -90,20 +88,16 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
         n = mass.rows();
         initialConfiguration = data.configuration.clone();
         initialVelocity = data.velocity.clone();
-        prescribed = data.prescribed.clone();
-        motions = List.copyOf(data.motions);
         checkSizes();
         damping = combined(massDamping, mass, viscosity);
-        for (int k = 0; k < prescribed.length; k++) {
-            initialVelocity[prescribed[k]] = motions.get(k).velocity(0);
-        }
-        tied = data.basis != null;
-        basis = tied ? data.basis : FreeBasis.free(n, prescribed);
-        if (tied) {
+        prescribed = new PrescribedDofs(name, n, data.prescribed, data.motions);
+        prescribed.writeVelocity(0, initialVelocity, 0);
+        basis = data.basis == null ? FreeBasis.free(n, prescribed.local()) : data.basis;
+        if (data.basis != null) {
             followTies();
         }
-        rigid = stiffness == null ? null : Translations.killedBy(stiffness);
-        viscousRigid = viscosity == null ? null : Translations.killedBy(viscosity);
+        elastic = stiffness == null ? null : new DeformationMatrix(stiffness);
+        viscous = viscosity == null ? null : new DeformationMatrix(viscosity);
         shifted = new double[n];
         sum = new double[n];
         twin = null;
@@ -152,9 +146,7 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
         basis.gather(initialVelocity, 0, a, 0);
         solver.factorize(basis.reduced(SparseMatrix.identity(n))).solve(a, 0);
         basis.scatter(a, 0, initialVelocity, 0);
-        for (int k = 0; k < prescribed.length; k++) {
-            initialVelocity[prescribed[k]] = motions.get(k).velocity(0);
-        }
+        prescribed.writeVelocity(0, initialVelocity, 0);
     }
 
     private void checkSizes() {
@@ -166,10 +158,6 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
         Check.length(name, "velocity", initialVelocity.length, n, "One entry per dof.");
         Check.finite(name, "configuration", initialConfiguration);
         Check.finite(name, "velocity", initialVelocity);
-        Check.length(name, "prescribed velocities", motions.size(), prescribed.length, "One per dof.");
-        for (int dof : prescribed) {
-            Check.that(dof >= 0 && dof < n, name + ": prescribed dof " + dof + ", expected 0 to " + (n - 1) + ".");
-        }
     }
 
     private void square(String what, SparseMatrix a) {
@@ -208,7 +196,7 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
 
     @Override
     public final int[] heldDofs() {
-        return prescribed.clone();
+        return prescribed.local().clone();
     }
 
     @Override
@@ -287,9 +275,8 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
         if (massDamping != 0) {
             mass.multiplyAdd(alpha * massDamping, x, velocityOffset, f, velocityOffset);
         }
-        if (viscosity != null) {
-            viscousRigid.subtract(x, velocityOffset, shifted);
-            viscosity.multiplyAdd(alpha, shifted, 0, f, velocityOffset);
+        if (viscous != null) {
+            viscous.multiplyAdd(alpha, x, velocityOffset, f, velocityOffset);
         }
     }
 
@@ -299,9 +286,8 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
     }
 
     private void addStiffness(double alpha, double[] x, int offset, double[] f) {
-        if (stiffness != null) {
-            rigid.subtract(x, offset, shifted);
-            stiffness.multiplyAdd(alpha, shifted, 0, f, velocityOffset);
+        if (elastic != null) {
+            elastic.multiplyAdd(alpha, x, offset, f, velocityOffset);
         }
     }
 
@@ -342,30 +328,22 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
 
     @Override
     public final boolean hasPrescribedMotion() {
-        return prescribed.length > 0;
+        return prescribed.count() > 0;
     }
 
     @Override
     public final void imposeVelocity(double time, double[] v) {
-        for (int k = 0; k < prescribed.length; k++) {
-            v[velocityOffset + prescribed[k]] = motions.get(k).velocity(time);
-        }
+        prescribed.writeVelocity(time, v, velocityOffset);
     }
 
     @Override
     public final void imposeAcceleration(double time, double[] a) {
-        for (int k = 0; k < prescribed.length; k++) {
-            a[velocityOffset + prescribed[k]] = motions.get(k).acceleration(time);
-        }
+        prescribed.writeAcceleration(time, a, velocityOffset);
     }
 
     @Override
     public final int[] prescribedDofs() {
-        int[] out = new int[prescribed.length];
-        for (int k = 0; k < out.length; k++) {
-            out[k] = velocityOffset + prescribed[k];
-        }
-        return out;
+        return prescribed.from(velocityOffset);
     }
 
     @Override
@@ -384,47 +362,22 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
 
     @Override
     public final double elasticEnergy(double[] q) {
-        if (stiffness == null) {
-            return 0;
-        }
-        rigid.subtract(q, configurationOffset, shifted);
-        return 0.5 * stiffness.quadraticForm(shifted, 0, shifted, 0);
+        return elastic == null ? 0 : elastic.energy(q, configurationOffset);
     }
 
     @Override
     public final double elasticIncrement(double[] q0, double[] q1) {
-        if (stiffness == null) {
-            return 0;
-        }
-        for (int i = 0; i < n; i++) {
-            sum[i] = q1[configurationOffset + i] + q0[configurationOffset + i];
-        }
-        rigid.subtract(sum, 0, shifted);
-        for (int i = 0; i < n; i++) {
-            sum[i] = q1[configurationOffset + i] - q0[configurationOffset + i];
-        }
-        return 0.5 * stiffness.quadraticForm(sum, 0, shifted, 0);
+        return elastic == null ? 0 : elastic.increment(q0, q1, configurationOffset);
     }
 
     @Override
     public final double elasticDistance(double[] q0, double[] q1) {
-        if (stiffness == null) {
-            return 0;
-        }
-        for (int i = 0; i < n; i++) {
-            sum[i] = q1[configurationOffset + i] - q0[configurationOffset + i];
-        }
-        rigid.subtract(sum, 0, shifted);
-        return 0.5 * stiffness.quadraticForm(shifted, 0, shifted, 0);
+        return elastic == null ? 0 : elastic.distance(q0, q1, configurationOffset);
     }
 
     @Override
     public final double elasticScale(double[] q) {
-        if (stiffness == null) {
-            return 0;
-        }
-        rigid.subtract(q, configurationOffset, shifted);
-        return 0.5 * stiffness.absoluteForm(shifted, 0);
+        return elastic == null ? 0 : elastic.scale(q, configurationOffset);
     }
 
     @Override

@@ -37,8 +37,8 @@ public final class StaticEquilibrium {
         this.scene = scene;
         for (BodyDynamics body : scene.bodies()) {
             if (!body.hasConstantMass() || !body.isLinear() && !body.hasRigidUnits()) {
-                throw new StepStoppedException("static equilibrium: body \"" + body.name() + "\" is neither linear nor rigid. Make it \"type: linear\" to start from"
-                    + " rest.");
+                throw new StepStoppedException("static equilibrium: body \"" + body.name() + "\" is neither linear nor rigid. Make it \"type: linear\" to"
+                    + " start from rest.");
             }
         }
         stepper = new TimeStepper(scene, scheme, activation, detector, delassus, solver);
@@ -134,8 +134,8 @@ public final class StaticEquilibrium {
         for (int u = 1; u < body.unitCount(); u++) {
             unit = Vectors.normInf(6, motions, 6 * u) > Vectors.normInf(6, motions, 6 * unit) ? u : unit;
         }
-        return "static equilibrium: body \"" + body.unitName(unit) + "\" is not supported; after " + ITERATIONS + " iterations it still moves in the rigid mode "
-            + mode(motions, 6 * unit) + ". Fix it, give it contacts (or joints) that hold it, or balance its loads.";
+        return "static equilibrium: body \"" + body.unitName(unit) + "\" is not supported; after " + ITERATIONS + " iterations it still moves in the rigid"
+            + " mode " + mode(motions, 6 * unit) + ". Fix it, give it contacts (or joints) that hold it, or balance its loads.";
     }
 
     /** "[0, -1, 0], turning [0, 0, 0]": shares of the largest component; small ones left out. */

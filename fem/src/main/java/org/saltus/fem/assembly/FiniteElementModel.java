@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.BiConsumer;
 import org.saltus.core.check.Check;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.model.Mesh;
@@ -144,18 +145,21 @@ public final class FiniteElementModel {
     /** K, N/m, exactly symmetric. */
     public SparseMatrix stiffness() {
         SparseMatrix K = pattern.full(d);
-        for (Part part : parts) {
-            int nodes = part.block.type().nodes;
-            double[] x = new double[3 * nodes];
-            double[] ke = new double[nodes * d * nodes * d];
-            int[] cells = part.block.connectivity();
-            for (int from = 0; from < cells.length; from += nodes) {
-                gather(cells, from, nodes, x);
-                part.element.writeStiffness(x, ke);
-                pattern.addFull(cells, from, nodes, ke, d, K.values());
-            }
-        }
+        double[] ke = new double[most() * d * most() * d];
+        forEachCell((element, cells, from, x) -> {
+            element.writeStiffness(x, ke);
+            pattern.addFull(cells, from, element.type().nodes, ke, d, K.values());
+        });
         return K;
+    }
+
+    /** Nodes of the largest cells. */
+    private int most() {
+        int most = 0;
+        for (Part part : parts) {
+            most = Math.max(most, part.block.type().nodes);
+        }
+        return most;
     }
 
     /** M, kg, exactly symmetric, without entries between different directions (but for beams, which have rotations). */
@@ -167,17 +171,11 @@ public final class FiniteElementModel {
             return lumpedMass();
         }
         SparseMatrix M = pattern.byDirection(d);
-        for (Part part : parts) {
-            int nodes = part.block.type().nodes;
-            double[] x = new double[3 * nodes];
-            double[] me = new double[nodes * nodes];
-            int[] cells = part.block.connectivity();
-            for (int from = 0; from < cells.length; from += nodes) {
-                gather(cells, from, nodes, x);
-                part.element.writeMass(x, me);
-                pattern.addByDirection(cells, from, nodes, me, d, M.values());
-            }
-        }
+        double[] me = new double[most() * most()];
+        forEachCell((element, cells, from, x) -> {
+            element.writeMass(x, me);
+            pattern.addByDirection(cells, from, element.type().nodes, me, d, M.values());
+        });
         return M;
     }
 
@@ -190,36 +188,30 @@ public final class FiniteElementModel {
     public SparseMatrix geometricStiffness(double[] u) {
         Check.length(mesh.source(), "u", u.length, dofCount(), "One entry per dof.");
         SparseMatrix G = pattern.byDirection(d);
-        for (Part part : parts) {
-            int nodes = part.block.type().nodes;
-            double[] x = new double[3 * nodes];
-            double[] ue = new double[nodes * d];
-            double[] ge = new double[nodes * nodes];
-            int[] cells = part.block.connectivity();
-            for (int from = 0; from < cells.length; from += nodes) {
-                gather(cells, from, nodes, x);
-                for (int k = 0; k < ue.length; k++) {
-                    ue[k] = u[cells[from + k / d] * d + k % d];
-                }
-                part.element.writeGeometricStiffness(x, ue, ge);
-                pattern.addByDirection(cells, from, nodes, ge, d, G.values());
+        double[] ue = new double[most() * d];
+        double[] ge = new double[most() * most()];
+        forEachCell((element, cells, from, x) -> {
+            int nodes = element.type().nodes;
+            for (int k = 0; k < nodes * d; k++) {
+                ue[k] = u[cells[from + k / d] * d + k % d];
             }
-        }
+            element.writeGeometricStiffness(x, ue, ge);
+            pattern.addByDirection(cells, from, nodes, ge, d, G.values());
+        });
         return G;
     }
 
     /** M of elements whose mass couples directions, assembled like K. */
     private SparseMatrix coupledMass(MassKind kind) {
         SparseMatrix M = pattern.full(d);
+        double[] me = new double[most() * d * most() * d];
         forEachCell((element, cells, from, x) -> {
-            int nodes = element.type().nodes;
-            double[] me = new double[nodes * d * nodes * d];
             if (kind == MassKind.LUMPED) {
                 element.writeLumpedMass(x, me);
             } else {
                 element.writeMass(x, me);
             }
-            pattern.addFull(cells, from, nodes, me, d, M.values());
+            pattern.addFull(cells, from, element.type().nodes, me, d, M.values());
         });
         return M;
     }
@@ -235,23 +227,25 @@ public final class FiniteElementModel {
 
     /** Row sums, or for quadratic cells, whose row sums are not positive, the diagonal scaled to the mass of the cell (HRZ). */
     private double[] lumpedNodalMass() {
-        double[] out = new double[mesh.nodeCount()];
-        for (Part part : parts) {
-            int nodes = part.block.type().nodes;
-            double[] x = new double[3 * nodes];
-            double[] me = new double[nodes * nodes];
-            int[] cells = part.block.connectivity();
-            for (int from = 0; from < cells.length; from += nodes) {
-                gather(cells, from, nodes, x);
-                part.element.writeMass(x, me);
-                if (part.block.type().isQuadratic()) {
-                    scaleDiagonal(nodes, me);
-                }
-                for (int k = 0; k < nodes * nodes; k++) {
-                    out[cells[from + k / nodes]] += me[k];
-                }
+        return sumsOfMass((element, me) -> {
+            if (element.type().isQuadratic()) {
+                scaleDiagonal(element.type().nodes, me);
             }
-        }
+        });
+    }
+
+    /** Row sums by node of the element masses after a change of each. */
+    private double[] sumsOfMass(BiConsumer<Element, double[]> change) {
+        double[] out = new double[mesh.nodeCount()];
+        double[] me = new double[most() * most()];
+        forEachCell((element, cells, from, x) -> {
+            int nodes = element.type().nodes;
+            element.writeMass(x, me);
+            change.accept(element, me);
+            for (int k = 0; k < nodes * nodes; k++) {
+                out[cells[from + k / nodes]] += me[k];
+            }
+        });
         return out;
     }
 
@@ -273,21 +267,8 @@ public final class FiniteElementModel {
         if (parts.get(0).element.couplesDirections()) {
             return translationalMass();
         }
-        double[] out = new double[mesh.nodeCount()];
-        for (Part part : parts) {
-            int nodes = part.block.type().nodes;
-            double[] x = new double[3 * nodes];
-            double[] me = new double[nodes * nodes];
-            int[] cells = part.block.connectivity();
-            for (int from = 0; from < cells.length; from += nodes) {
-                gather(cells, from, nodes, x);
-                part.element.writeMass(x, me);
-                for (int k = 0; k < nodes * nodes; k++) {
-                    out[cells[from + k / nodes]] += me[k];
-                }
-            }
-        }
-        return out;
+        return sumsOfMass((element, me) -> {
+        });
     }
 
     /** M e along x at x, e a translation along x: the same in every direction. */
@@ -342,19 +323,13 @@ public final class FiniteElementModel {
     /** Nodal loads of a constant body force, N. @param b N/m³, 3 entries; entries beyond the dimension of the dofs are not read */
     public double[] bodyForceLoad(double[] b) {
         double[] f = new double[dofCount()];
-        for (Part part : parts) {
-            int nodes = part.block.type().nodes;
-            double[] x = new double[3 * nodes];
-            double[] fe = new double[nodes * d];
-            int[] cells = part.block.connectivity();
-            for (int from = 0; from < cells.length; from += nodes) {
-                gather(cells, from, nodes, x);
-                part.element.writeBodyForce(x, b, fe);
-                for (int k = 0; k < fe.length; k++) {
-                    f[cells[from + k / d] * d + k % d] += fe[k];
-                }
+        double[] fe = new double[most() * d];
+        forEachCell((element, cells, from, x) -> {
+            element.writeBodyForce(x, b, fe);
+            for (int k = 0; k < element.type().nodes * d; k++) {
+                f[cells[from + k / d] * d + k % d] += fe[k];
             }
-        }
+        });
         return f;
     }
 

@@ -13,9 +13,9 @@ import org.saltus.fem.load.SideLoads;
 
 /** Reads the list {@code loads}: body forces, pressures and tractions on sides, forces on nodes. */
 final class LoadBlocks {
-    static final String SUMMARY = "dead loads: {type: body-force, value: [N/m³]}, {type: pressure, value: Pa}, {type: traction, value: [Pa]} (both on the sides "
-        + "whose nodes are all selected), {type: force, value: [N]} and of beams {type: moment, value: [N·m]} on every selected node; with " + NodeSelection.SUMMARY
-        + " and time: FACTOR; directions in those of the scene";
+    static final String SUMMARY = "dead loads: {type: body-force, value: [N/m³]}, {type: pressure, value: Pa}, {type: traction, value: [Pa]} (both on "
+        + "the sides whose nodes are all selected), {type: force, value: [N]} and of beams {type: moment, value: [N·m]} on every selected node; with "
+        + NodeSelection.SUMMARY + " and time: FACTOR; directions in those of the scene";
 
     private static final List<Parameter> PARAMETERS = parameters();
 

@@ -8,8 +8,8 @@ import org.saltus.fem.material.BeamSection;
 /** Reads the block {@code section} of a material: the cross-section of beams. */
 final class SectionBlock {
     static final String SUMMARY = "of beams: {type: rectangle, height (along local y, in the plane of 2D), width (along local z) [m]}, {type: circle, radius, "
-        + "inner_radius [m]} or {type: general, area [m²], iy, iz, torsion [m⁴], shear: [ky, kz], reach: [y, z] [m]}; orientation: [x, y, z] spans local x-y with "
-        + "the beam (3D)";
+        + "inner_radius [m]} or {type: general, area [m²], iy, iz, torsion [m⁴], shear: [ky, kz], reach: [y, z] [m]}; orientation: [x, y, z] spans local x-y "
+        + "with the beam (3D)";
 
     private static final double POSITIVE = Double.MIN_NORMAL;
     private static final double HUGE = Double.MAX_VALUE;

@@ -11,8 +11,8 @@ import org.saltus.fem.assembly.FiniteElementModel;
 
 /** Reads the lists {@code ties} and {@code symmetry}. */
 final class TieBlocks {
-    static final String TIES = "rigid ties: blocks {" + NodeSelection.SUMMARY + ", point: [x, y, z] that rotations turn about (mean of the nodes when absent, mesh's own "
-        + "axes), fix: [x, y, z, rx, ry, rz] of the tie that are held (none when absent)}";
+    static final String TIES = "rigid ties: blocks {" + NodeSelection.SUMMARY + ", point: [x, y, z] that rotations turn about (mean of the nodes when "
+        + "absent, mesh's own axes), fix: [x, y, z, rx, ry, rz] of the tie that are held (none when absent)}";
     static final String SYMMETRY = "planes of symmetry: blocks {plane: {normal, offset}}, or {nodes | box, normal: [nx, ny, nz]}, in the mesh's own axes";
 
     private static final List<String> MODES = List.of("x", "y", "z", "rx", "ry", "rz");

@@ -235,6 +235,12 @@ class LinearFemBodyProviderTest {
             Map.of("normal", List.of(1, 0, 0), "offset", 0))), "ties", List.of(Map.of("nodes", "right", "point", List.of(1, 0), "fix", List.of("rz"))));
         assertEquals(18, body.dofCount());
         assertEquals(3 + 6 + 2, body.freeBasis().size());       // three nodes on the plane, three in the middle, a tie that does not turn
+        LinearFemBody turned = make(2, SQUARE, "ties", List.of(Map.of("nodes", "right", "load", Map.of("force", List.of(1, 2), "moment", List.of(3)))));
+        turned.attach(0, 0);
+        double[] f = new double[18];
+        turned.addExternalForce(0, 1, f, f);
+        assertEquals(1, f[4] + f[10] + f[16], 1e-9);
+        assertEquals(3, -0.5 * (f[16] - f[4]), 1e-9);           // about (1, 0.5)
         assertEquals(3 + 6 + 3, make(2, SQUARE, "symmetry", List.of(Map.of("nodes", "left", "normal", List.of(2, 0, 0))), "ties",
             List.of(Map.of("nodes", "right"))).freeBasis().size());
     }

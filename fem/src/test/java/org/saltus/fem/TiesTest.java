@@ -153,6 +153,32 @@ class TiesTest {
         assertArrayEquals(new double[] {0, 0, 0, 0, 0, 1}, Arrays.copyOfRange(u, 18, 24), 1e-15);
     }
 
+    /** Loads at the point of a tie: nodal forces with its resultant and its moment. */
+    @Test
+    void loadsAtTheTiesPointDoTheirWork() {
+        FiniteElementModel model = new FiniteElementModel(StructuredMesh.box(2, 1, 1, 4, 2, 2, CellType.HEX8), Elements.continuum(new Material(1e6, 0, 1),
+            StressState.SOLID));
+        Ties ties = new Ties(model);
+        ties.rigid(model.mesh().nodeSet("right"), null, FREE);
+        double[] given = {30, -20, 10, 5, 7, -11};
+        double[] f = ties.load(given);
+        double[] work = new double[6];
+        double[] x = model.mesh().coordinates();
+        for (int node = 0; node < model.mesh().nodeCount(); node++) {
+            double[] r = {x[3 * node] - 2, x[3 * node + 1] - 0.5, x[3 * node + 2] - 0.5};
+            for (int a = 0; a < 3; a++) {
+                work[a] += f[3 * node + a];
+                work[3 + a] += r[(a + 1) % 3] * f[3 * node + (a + 2) % 3] - r[(a + 2) % 3] * f[3 * node + (a + 1) % 3];
+            }
+        }
+        assertArrayEquals(given, work, 1e-12);
+        assertFault("cannot follow", () -> {
+            Ties plane = new Ties(plate(1, 2, 0));
+            plane.rigid(new int[] {0, 1}, null, FREE);
+            plane.load(new double[] {0, 0, 1, 0, 0, 0});
+        });
+    }
+
     private static void assertFault(String part, Runnable action) {
         String message = assertThrows(IllegalArgumentException.class, action::run).getMessage();
         assertTrue(message.contains(part), message);

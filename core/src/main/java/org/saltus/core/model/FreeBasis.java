@@ -64,6 +64,11 @@ public final class FreeBasis {
         return matrix == null ? free.length : matrix.columns();
     }
 
+    /** True when T has more than unit vectors. */
+    public boolean isTied() {
+        return matrix != null;
+    }
+
     /** True when T is the unit matrix. */
     boolean isWhole() {
         return matrix == null && free.length == n;

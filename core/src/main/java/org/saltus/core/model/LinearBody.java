@@ -123,16 +123,12 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
         initialConfiguration = original.initialConfiguration;
         initialVelocity = velocity;
         prescribed = original.prescribed;
-        motions = original.motions;
-        rigid = original.rigid;
-        viscousRigid = original.viscousRigid;
-        tied = original.tied;
+        elastic = original.elastic;
+        viscous = original.viscous;
         basis = original.basis;
         checkSizes();
-        for (int k = 0; k < prescribed.length; k++) {
-            initialVelocity[prescribed[k]] = motions.get(k).velocity(0);
-        }
-        if (tied) {
+        prescribed.writeVelocity(0, initialVelocity, 0);
+        if (basis.isTied()) {
             followTies();
         }
         shifted = new double[n];

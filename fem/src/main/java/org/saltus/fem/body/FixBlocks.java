@@ -16,6 +16,8 @@ final class FixBlocks {
         + "time: FACTOR}; box and plane in the mesh's own "
         + "axes, directions in those of the scene";
 
+    /** Dofs of plane beams by the directions x, y, z, rx, ry, rz of mesh files. */
+    private static final int[] PLANE_BEAM = {0, 1, -1, -1, -1, 2};
     private static final List<Parameter> PARAMETERS = parameters();
 
     private final int d;
@@ -47,8 +49,9 @@ final class FixBlocks {
         FixBlocks reader = new FixBlocks(mesh, d, body.has("beam"));
         PrescribedMotion out = new PrescribedMotion(mesh.nodeCount(), d);
         for (MeshFile.Fixed held : byFile) {
-            if (held.direction() < d) {
-                out.prescribe(held.nodes(), held.direction(), 0);
+            int direction = body.has("beam") && d == 3 ? PLANE_BEAM[held.direction()] : held.direction();
+            if (direction >= 0 && direction < d) {
+                out.prescribe(held.nodes(), direction, 0);
             }
         }
         for (Settings block : body.blocks("fix")) {

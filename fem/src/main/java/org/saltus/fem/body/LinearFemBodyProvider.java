@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.saltus.core.model.Load;
 import org.saltus.core.model.Mesh;
 import org.saltus.core.spi.BodyProvider;
 import org.saltus.core.spi.Context;
@@ -79,8 +80,9 @@ public final class LinearFemBodyProvider implements BodyProvider {
     /** @param fixed null for copies, whose supports are those of the original */
     private static LinearFemBody.Options options(Settings block, Context context, FiniteElementModel model, Mesh own, PrescribedMotion fixed) {
         FemBlock reader = new FemBlock(block, context);
+        List<Load.Term> loads = LoadBlocks.read(block, model, own);
+        Ties ties = TieBlocks.read(block, model, own, PlacementBlock.quaternion(block, context.dimension()), loads);
         return new LinearFemBody.Options(reader.massKind(), reader.alpha(), reader.beta(), context.gravity(), reader.velocity(), reader.spin(), fixed,
-            LoadBlocks.read(block, model, own), TieBlocks.read(block, model, own,
-            PlacementBlock.vector(block, "position", context.dimension()), PlacementBlock.quaternion(block, context.dimension())), context.linearSolver());
+            loads, ties, context.linearSolver());
     }
 }

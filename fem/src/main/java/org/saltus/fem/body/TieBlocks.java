@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.math.Quaternion;
+import org.saltus.core.model.Load;
 import org.saltus.core.model.Mesh;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
@@ -12,12 +13,17 @@ import org.saltus.fem.assembly.FiniteElementModel;
 /** Reads the lists {@code ties} and {@code symmetry}. */
 final class TieBlocks {
     static final String TIES = "rigid ties: blocks {" + NodeSelection.SUMMARY + ", point: [x, y, z] that rotations turn about (mean of the nodes when "
-        + "absent, mesh's own axes), fix: [x, y, z, rx, ry, rz] of the tie that are held (none when absent)}";
+        + "absent, mesh's own axes), fix: [x, y, z, rx, ry, rz] of the tie that are held (none when absent), load: {force, moment, time} at the point}";
     static final String SYMMETRY = "planes of symmetry: blocks {plane: {normal, offset}}, or {nodes | box, normal: [nx, ny, nz]}, in the mesh's own axes";
 
     private static final List<String> MODES = List.of("x", "y", "z", "rx", "ry", "rz");
     private static final List<Parameter> TIE = with(Parameter.numbers("point", "m", "where rotations turn about"),
-        Parameter.list("fix", "of x, y, z, rx, ry, rz: held"));
+        Parameter.list("fix", "of x, y, z, rx, ry, rz: held"),
+        Parameter.block("load", "{force: [N], moment: [N·m] (a number list of one in 2D), time: FACTOR} at the point"));
+    private static final List<Parameter> LOAD = List.of(
+        Parameter.numbers("force", "N", "one per direction; 0 when absent"),
+        Parameter.numbers("moment", "N·m", "about x, y, z; in 2D about z alone; 0 when absent"),
+        Parameter.block("time", HistoryBlock.SUMMARY));
     private static final List<Parameter> PLANE = with(Parameter.numbers("normal", "-", "of the plane that the nodes of a group or box lie on"));
 
     private final Mesh own;
@@ -25,13 +31,21 @@ final class TieBlocks {
     private final double[] quaternion;
     private final NodeSelection selection;
     private final Ties ties;
+    private final int dimension;
+    private final List<Load.Term> loads;
 
-    private TieBlocks(FiniteElementModel model, Mesh own, double[] position, double[] quaternion) {
+    private TieBlocks(FiniteElementModel model, Mesh own, double[] quaternion, List<Load.Term> loads) {
         this.own = own;
-        this.position = position;
+        position = Arrays.copyOf(own.coordinates(), 3);         // where the model's mesh has gone, that of the original for copies
+        Quaternion.rotate(quaternion, 0, position, 0, position, 0);
+        for (int a = 0; a < 3; a++) {
+            position[a] = model.mesh().coordinates()[a] - position[a];
+        }
         this.quaternion = quaternion;
         selection = new NodeSelection(own);
         ties = new Ties(model);
+        dimension = model.translations();
+        this.loads = loads;
     }
 
     private static List<Parameter> with(Parameter... more) {
@@ -40,9 +54,15 @@ final class TieBlocks {
         return List.copyOf(out);
     }
 
-    /** The ties of a body, empty without any. @param own mesh in its own axes; @param position and @param quaternion of the placed one */
-    static Ties read(Settings body, FiniteElementModel model, Mesh own, double[] position, double[] quaternion) {
-        TieBlocks reader = new TieBlocks(model, own, position, quaternion);
+    /**
+     * The ties of a body, empty without any.
+     *
+     * @param own        mesh in its own axes
+     * @param quaternion that has turned the model's mesh
+     * @param loads      takes the loads of the ties
+     */
+    static Ties read(Settings body, FiniteElementModel model, Mesh own, double[] quaternion, List<Load.Term> loads) {
+        TieBlocks reader = new TieBlocks(model, own, quaternion, loads);
         for (Settings block : body.blocks("ties")) {
             Settings s = block.checked(TIE);
             FemBlock.located(s, () -> reader.tie(s));
@@ -71,7 +91,24 @@ final class TieBlocks {
             }
         }
         ties.rigid(selection.nodes(s), point, fixed);
+        if (s.has("load")) {
+            Settings load = s.block("load").checked(LOAD);
+            loads.add(Load.Term.of(ties.load(amplitude(load)), HistoryBlock.read(load, false)));
+        }
         return ties;
+    }
+
+    /** Force and moment, six numbers. */
+    private double[] amplitude(Settings load) {
+        double[] out = new double[6];
+        if (load.has("force")) {
+            System.arraycopy(load.numbers("force", dimension), 0, out, 0, dimension);
+        }
+        if (load.has("moment")) {
+            int count = dimension == 3 ? 3 : 1;
+            System.arraycopy(load.numbers("moment", count), 0, out, 6 - count, count);
+        }
+        return out;
     }
 
     private void plane(Settings s) {

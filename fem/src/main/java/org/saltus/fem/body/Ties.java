@@ -4,7 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.check.Check;
+import org.saltus.core.math.Dense;
 import org.saltus.core.math.Triplets;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.model.FreeBasis;
 import org.saltus.fem.assembly.FiniteElementModel;
 
@@ -141,28 +143,19 @@ public final class Ties {
     /** Three translations and rotations about the point, as far as the nodes have them and they are not held. */
     private int addTie(int tie, boolean[] fixed, Triplets entries, int first) {
         int column = first;
-        double[] c = points.get(tie);
-        double[] x = model.mesh().coordinates();
         for (int mode = 0; mode < 6; mode++) {
-            if (held.get(tie)[mode] || mode < 3 && mode >= t || mode >= 3 && (t == 1 || t == 2 && mode != 5)) {
+            if (held.get(tie)[mode] || !exists(mode)) {
                 continue;
             }
             double moved = 0;
-            for (int node = 0; node < tieOf.length; node++) {
-                if (tieOf[node] != tie) {
-                    continue;
+            double[] motion = motion(tie, mode);
+            for (int dof = 0; dof < motion.length; dof++) {
+                if (tieOf[dof / d] == tie) {
+                    refusePrescribed(dof / d, fixed);
                 }
-                refusePrescribed(node, fixed);
-                for (int a = 0; a < t; a++) {
-                    double value = mode < 3 ? mode == a ? 1 : 0 : turn(mode - 3, a, x, node, c);
-                    moved += value * value;
-                    if (value != 0) {
-                        entries.add(node * d + a, column, value);
-                    }
-                }
-                if (mode >= 3 && d > t) {
-                    entries.add(node * d + (d == 3 ? 2 : mode), column, 1);
-                    moved += 1;
+                moved += motion[dof] * motion[dof];
+                if (motion[dof] != 0) {
+                    entries.add(dof, column, motion[dof]);
                 }
             }
             Check.that(moved > 0, model.mesh().source() + ": the nodes of tie " + (tie + 1) + " lie on the axis of rotation " + "xyz".charAt(mode % 3)
@@ -170,6 +163,61 @@ public final class Ties {
             column++;
         }
         return column;
+    }
+
+    /** True for the motions of a rigid body that the nodes can follow. */
+    private boolean exists(int mode) {
+        return mode < 3 ? mode < t : t == 3 || t == 2 && mode == 5;
+    }
+
+    /** Displacement of every dof when a tie moves by 1 in a mode (x, y, z, rx, ry, rz). */
+    private double[] motion(int tie, int mode) {
+        double[] out = new double[model.dofCount()];
+        for (int node = 0; node < tieOf.length; node++) {
+            if (tieOf[node] != tie) {
+                continue;
+            }
+            for (int a = 0; a < t; a++) {
+                out[node * d + a] = mode < 3 ? mode == a ? 1 : 0 : turn(mode - 3, a, model.mesh().coordinates(), node, points.get(tie));
+            }
+            if (mode >= 3 && d > t) {
+                out[node * d + (d == 3 ? 2 : mode)] = 1;
+            }
+        }
+        return out;
+    }
+
+    /**
+     * Nodal loads that do the work of a force and a moment at the point of the last tie: f = T (TᵀT)⁻¹ (force, moment).
+     *
+     * @param given force x, y, z, N, and moment x, y, z, N·m; those that the tie cannot follow must be 0
+     */
+    public double[] load(double[] given) {
+        int tie = points.size() - 1;
+        int m = 0;
+        double[][] modes = new double[6][];
+        double[] share = new double[6];
+        for (int mode = 0; mode < 6; mode++) {
+            Check.that(exists(mode) || given[mode] == 0, model.mesh().source() + ": a tie cannot follow the load component " + (mode + 1) + " of 6, "
+                + given[mode] + ", expected 0.");
+            double[] motion = motion(tie, mode);
+            if (exists(mode) && Vectors.norm2(motion.length, motion, 0) > 0) {
+                share[m] = given[mode];
+                modes[m++] = motion;
+            }
+        }
+        double[] gram = new double[m * m];
+        for (int k = 0; k < m * m; k++) {
+            gram[k] = Vectors.dot(modes[0].length, modes[k / m], 0, modes[k % m], 0);
+        }
+        int[] pivots = new int[m];
+        Dense.luFactor(gram, m, pivots);
+        Dense.luSolve(gram, m, pivots, share, 0);
+        double[] f = new double[model.dofCount()];
+        for (int k = 0; k < m; k++) {
+            Vectors.axpy(f.length, share[k], modes[k], 0, f, 0);
+        }
+        return f;
     }
 
     private void refusePrescribed(int node, boolean[] fixed) {

@@ -30,6 +30,7 @@ import org.saltus.fem.material.Material;
 import org.saltus.fem.material.StressState;
 import org.saltus.fem.mesh.Meshes;
 import org.saltus.fem.mesh.StructuredMesh;
+import org.saltus.fem.modal.ModalBasis;
 import org.saltus.fem.modal.ShiftInvertLanczos;
 
 /** Rigid ties and planes of symmetry against clamped, halved and rigid bodies. */
@@ -69,6 +70,25 @@ class TiesTest {
             elastic += f > 0 ? 1 : 0;
         }
         assertEquals(5, elastic, "one rigid mode: along the plane");
+    }
+
+    /** Modal bodies in all modes that ties leave, and the reduction that does not know them. */
+    @Test
+    void modalBodiesKeepTies() {
+        FiniteElementModel half = plate(0.5, 5, 0);
+        Ties ties = new Ties(half);
+        ties.symmetry(half.mesh().nodeSet("left"), new double[] {1, 0, 0});
+        LinearFemBody body = new LinearFemBody("half", half, Options.defaults().withTies(ties));
+        ShiftInvertLanczos eigen = new ShiftInvertLanczos(new SimplicialCholesky());
+        ModalBasis basis = ModalBasis.freeInterface("half", body, eigen, ModalBasis.Choice.count(6));
+        for (double[] shape : basis.shapes()) {
+            for (int node : half.mesh().nodeSet("left")) {
+                assertEquals(0, shape[2 * node], 0);
+            }
+        }
+        assertFault("34 modes asked for, expected at most 33", () -> ModalBasis.freeInterface("half", body, eigen, ModalBasis.Choice.count(34)));
+        assertFault("does not know ties", () -> ModalBasis.craigBampton("half", body, new int[] {1}, new SimplicialCholesky(), eigen,
+            ModalBasis.Choice.count(2)));
     }
 
     /** In space a node on three planes of symmetry does not move at all, on two along their common line. */

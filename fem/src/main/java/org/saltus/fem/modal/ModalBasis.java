@@ -48,7 +48,7 @@ public record ModalBasis(double[][] shapes, SparseMatrix mass, SparseMatrix stif
      * @param name of the body, for messages
      */
     public static ModalBasis freeInterface(String name, VibratingBody body, EigenSolver solver, Choice choice) {
-        int free = body.mass().rows() - body.heldDofs().length;
+        int free = body.freeBasis().size();
         int guess = Double.isNaN(choice.cutoff) ? wanted(name, choice, free) : Math.min(free, FIRST_GUESS);
         Modes modes = Modes.of(name, body, solver, guess);
         while (guess < free && modes.frequencies()[guess - 1] <= choice.cutoff) {            // never with a given count: the cutoff is NaN
@@ -82,11 +82,12 @@ public record ModalBasis(double[][] shapes, SparseMatrix mass, SparseMatrix stif
      * @param name      of the body, for messages
      * @param interfaceDofs dofs of the body, increasing; held ones are left out
      * @param linear    factorises K_ii
-     * @throws IllegalArgumentException if the interface (with what is held) leaves a rigid motion
+     * @throws IllegalArgumentException if the interface (with what is held) leaves a rigid motion, or the body has ties
      */
     public static ModalBasis craigBampton(String name, VibratingBody body, int[] interfaceDofs, LinearSolver linear, EigenSolver solver,
                                           Choice choice) {
         int n = body.mass().rows();
+        Check.that(!body.freeBasis().isTied(), name + ": craig-bampton does not know ties and symmetry. Use \"reduction: free\", which does.");
         boolean[] held = new boolean[n];
         for (int dof : body.heldDofs()) {
             held[dof] = true;

@@ -3,7 +3,6 @@ package org.saltus.fem.assembly;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Locale;
 import java.util.function.BiConsumer;
 import org.saltus.core.check.Check;
 import org.saltus.core.math.SparseMatrix;
@@ -17,12 +16,6 @@ import org.saltus.fem.element.ElementFactory;
  * found once; the element loops allocate nothing per element. Displacement a of node k is dof {@code k * dofsPerNode() + a}.
  */
 public final class FiniteElementModel {
-    /** Determinant of the Jacobian by size^dimension below which an element counts as degenerate: needles of 1 : 10⁶ pass. */
-    private static final double SMALLEST_QUALITY = 1e-12;
-    /** How far a plane or straight mesh may leave its plane or line, by its size: digits that mesh files print. */
-    private static final double FLATNESS = 1e-9;
-    /** Unsound elements named in a message. */
-    private static final int SHOWN = 20;
     private final Mesh mesh;
     private final int d;
     private final List<Part> parts = new ArrayList<>();
@@ -65,55 +58,11 @@ public final class FiniteElementModel {
         Check.that(!parts.isEmpty(), mesh.source() + ": no cells of dimension " + mesh.dimension()
             + ". Mesh the body itself, not only its boundary.");
         d = parts.get(0).element.dofsPerNode();
-        checkFlat();
-        List<String> bad = new ArrayList<>();
-        parts.forEach(part -> checkCells(part, bad));
-        if (!bad.isEmpty()) {
-            throw new IllegalArgumentException(bad.get(0) + (bad.size() == 1 ? "" : " So " + (bad.size() == 2 ? "is" : "are") + " element"
-                + (bad.size() == 2 ? "" : "s") + " " + String.join(", ", bad.subList(1, Math.min(bad.size(), SHOWN))) + (bad.size() > SHOWN ? ", ... ("
-                + bad.size() + " in all)." : ".")));
-        }
+        SoundMesh sound = new SoundMesh(mesh);
+        sound.checkFlat(translations());
+        parts.forEach(part -> sound.check(part.block, part.element));
+        sound.finish();
         pattern = new NodePattern(mesh);
-    }
-
-    private void checkFlat() {
-        double[] x = mesh.coordinates();
-        int displacements = translations();
-        double size = 0;
-        for (int i = 3; i < x.length; i++) {
-            size = Math.max(size, Math.abs(x[i] - x[i % 3]));
-        }
-        for (int i = 0; i < x.length; i++) {
-            Check.that(i % 3 < displacements || Math.abs(x[i] - x[i % 3]) <= FLATNESS * size, mesh.source() + ": node "
-                + mesh.nodeIds()[i / 3] + " has " + "xyz".charAt(i % 3) + " = " + x[i] + ", expected "
-                + x[i % 3] + " like the first node: with " + displacements + " displacement component(s) per node the mesh must lie "
-                + (displacements == 1 ? "along x. Turn it, or use truss bars." : "in the x-y plane. Turn it."));
-        }
-    }
-
-    /** Adds the whole message for the first unsound cell, the numbers of others. */
-    private void checkCells(Part part, List<String> bad) {
-        Mesh.Block block = part.block;
-        int nodes = block.type().nodes;
-        double[] x = new double[3 * nodes];
-        for (int c = 0; c < block.count(); c++) {
-            gather(block.connectivity(), c * nodes, nodes, x);
-            double quality = part.element.shapeQuality(x);
-            if (!(quality > SMALLEST_QUALITY)) {
-                bad.add(bad.isEmpty() ? badCell(block, c, quality) : String.valueOf(block.ids()[c]));
-            }
-        }
-    }
-
-    private String badCell(Mesh.Block block, int c, double quality) {
-        StringBuilder nodes = new StringBuilder();
-        for (int i = 0; i < block.type().nodes; i++) {
-            nodes.append(' ').append(mesh.nodeIds()[block.connectivity()[c * block.type().nodes + i]]);
-        }
-        return String.format(Locale.ROOT, "%s: element %d (%s, nodes%s) is %s: its Jacobian determinant is %.3g of the element"
-            + " size to the power %d, expected a positive number. %s", mesh.source(), block.ids()[c], block.type(), nodes,
-            quality < -SMALLEST_QUALITY ? "inverted" : "degenerate", quality, block.type().dimension,
-            "Order its nodes counter-clockwise (3D: right-handed), untangle or re-mesh the region.");
     }
 
     private void gather(int[] cells, int from, int nodes, double[] x) {

@@ -10,17 +10,17 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.saltus.core.math.Quaternion;
-import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.SparseMatrix;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.model.FreeBasis;
 import org.saltus.core.model.IterationCoefficients;
-import org.saltus.core.model.Mesh;
 import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.model.Mesh;
 import org.saltus.core.model.Modes;
 import org.saltus.fem.assembly.FiniteElementModel;
 import org.saltus.fem.assembly.MassKind;
-import org.saltus.fem.body.LinearFemBody;
 import org.saltus.fem.body.LinearFemBody.Options;
+import org.saltus.fem.body.LinearFemBody;
 import org.saltus.fem.body.PrescribedMotion;
 import org.saltus.fem.body.Ties;
 import org.saltus.fem.element.BeamElement.Theory;
@@ -79,7 +79,7 @@ class TiesTest {
         Ties ties = new Ties(half);
         ties.symmetry(half.mesh().nodeSet("left"), new double[] {1, 0, 0});
         LinearFemBody body = new LinearFemBody("half", half, Options.defaults().withTies(ties));
-        ShiftInvertLanczos eigen = new ShiftInvertLanczos(new SimplicialCholesky());
+        ShiftInvertLanczos eigen = new ShiftInvertLanczos(new SupernodalCholesky());
         ModalBasis basis = ModalBasis.freeInterface("half", body, eigen, ModalBasis.Choice.count(6));
         for (double[] shape : basis.shapes()) {
             for (int node : half.mesh().nodeSet("left")) {
@@ -87,7 +87,7 @@ class TiesTest {
             }
         }
         assertFault("34 modes asked for, expected at most 33", () -> ModalBasis.freeInterface("half", body, eigen, ModalBasis.Choice.count(34)));
-        assertFault("does not know ties", () -> ModalBasis.craigBampton("half", body, new int[] {1}, new SimplicialCholesky(), eigen,
+        assertFault("does not know ties", () -> ModalBasis.craigBampton("half", body, new int[] {1}, new SupernodalCholesky(), eigen,
             ModalBasis.Choice.count(2)));
     }
 

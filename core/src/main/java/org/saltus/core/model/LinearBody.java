@@ -205,6 +205,11 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
         return load;
     }
 
+    /** The velocities that its dofs can have. */
+    public final FreeBasis basis() {
+        return basis;
+    }
+
     /** Local dofs that contact can act on: columns of S are kept on these. */
     protected abstract int[] contactDofs();
 
@@ -312,8 +317,9 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
     public final ImpulseResponse prepare(IterationCoefficients coefficients) {
         ImpulseResponse response = prepared.get(coefficients);
         if (response == null) {
-            response = twin == null ? new LinearResponse(this, coefficients, solver, basis, contactDofs())
-                : new LinearResponse((LinearResponse) twin.prepare(coefficients), this);
+            response = twin == null ? new LinearResponse(new LinearResponse.Operators(mass, damping, stiffness, velocityOffset, basis,
+                contactDofs(), this::dofName), coefficients, solver)
+                : new LinearResponse((LinearResponse) twin.prepare(coefficients), velocityOffset);
             prepared.put(coefficients, response);
             if (prepared.size() > CACHED_OPERATORS) {
                 prepared.remove(prepared.keySet().iterator().next());

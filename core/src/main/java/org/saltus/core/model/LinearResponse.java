@@ -1,6 +1,7 @@
 package org.saltus.core.model;
 
 import java.util.Arrays;
+import java.util.function.IntFunction;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.math.Factorization;
 import org.saltus.core.math.LinearSolver;
@@ -8,13 +9,13 @@ import org.saltus.core.math.SingularMatrixException;
 import org.saltus.core.math.SparseMatrix;
 
 /**
- * Â⁻¹ and S of a linear body on its free dofs. The columns of S that contact asks for are computed many at once on first
- * use, kept on the dofs that can touch, and stay valid for the whole run.
+ * Â⁻¹ and S of a body with given M, C, K on its free dofs. The columns of S that contact asks for are computed many at once on first
+ * use, kept on the dofs that can touch, and stay valid as long as the matrices.
  */
-final class LinearResponse implements ImpulseResponse {
+public final class LinearResponse implements ImpulseResponse {
     private static final int BATCH = 32;
     private final IterationCoefficients coefficients;
-    private final LinearBody body;
+    private final Operators operators;
     private final int offset;
     private final int n;
     private final FreeBasis basis;
@@ -27,16 +28,32 @@ final class LinearResponse implements ImpulseResponse {
     private final int[] contactIndex;
     private final double[][] columns;
 
-    LinearResponse(LinearBody body, IterationCoefficients c, LinearSolver solver, FreeBasis basis, int[] contactDofs) {
-        this.body = body;
+    /**
+     * The matrices of a body and where its dofs are.
+     *
+     * @param mass        M, n × n
+     * @param damping     C, null for none
+     * @param stiffness   K, null for none
+     * @param offset      start of the body in v
+     * @param basis       the velocities that its dofs can have
+     * @param contactDofs local dofs that contact can act on: columns of S are kept on these
+     * @param dofName     what messages call a local dof
+     */
+    public record Operators(SparseMatrix mass, SparseMatrix damping, SparseMatrix stiffness, int offset, FreeBasis basis,
+                            int[] contactDofs, IntFunction<String> dofName) {
+    }
+
+    /** Factorises Â, and M where S is not Â⁻¹. */
+    public LinearResponse(Operators operators, IterationCoefficients c, LinearSolver solver) {
+        this.operators = operators;
         this.coefficients = c;
-        this.contactDofs = contactDofs;
-        offset = body.velocityOffset();
-        n = body.dofCount();
-        this.basis = basis;
+        contactDofs = operators.contactDofs;
+        offset = operators.offset;
+        n = operators.mass.rows();
+        basis = operators.basis;
         iteration = factorized(solver, combine(c.aM(), c.aC(), c.aK()));
         numerator = c.direct() ? null : basis.reduced(combine(c.bM(), 0, c.bK()));
-        massFactor = c.direct() ? null : factorized(solver, body.mass());
+        massFactor = c.direct() ? null : factorized(solver, operators.mass);
         work = new double[basis.size()];
         product = new double[c.direct() ? 0 : basis.size()];
         contactIndex = inverse(contactDofs, n);
@@ -44,9 +61,9 @@ final class LinearResponse implements ImpulseResponse {
     }
 
     /** The operators of another body for one with the same matrices and supports that starts elsewhere in v: everything is shared. */
-    LinearResponse(LinearResponse twin, LinearBody body) {
-        this.body = body;
-        offset = body.velocityOffset();
+    LinearResponse(LinearResponse twin, int offset) {
+        operators = twin.operators;
+        this.offset = offset;
         coefficients = twin.coefficients;
         contactDofs = twin.contactDofs;
         n = twin.n;
@@ -70,12 +87,12 @@ final class LinearResponse implements ImpulseResponse {
     }
 
     private SparseMatrix combine(double m, double c, double k) {
-        SparseMatrix out = SparseMatrix.combine(new double[] {m}, body.mass());
-        if (c != 0 && body.damping() != null) {
-            out = SparseMatrix.combine(new double[] {1, c}, out, body.damping());
+        SparseMatrix out = SparseMatrix.combine(new double[] {m}, operators.mass);
+        if (c != 0 && operators.damping != null) {
+            out = SparseMatrix.combine(new double[] {1, c}, out, operators.damping);
         }
-        if (k != 0 && body.stiffness() != null) {
-            out = SparseMatrix.combine(new double[] {1, k}, out, body.stiffness());
+        if (k != 0 && operators.stiffness != null) {
+            out = SparseMatrix.combine(new double[] {1, k}, out, operators.stiffness);
         }
         return out;
     }
@@ -84,7 +101,7 @@ final class LinearResponse implements ImpulseResponse {
         try {
             return solver.factorize(basis.reduced(a));
         } catch (SingularMatrixException e) {
-            throw e.at(body.dofName(basis.dof(e.dof())), basis.dof(e.dof()));
+            throw e.at(operators.dofName.apply(basis.dof(e.dof())), basis.dof(e.dof()));
         }
     }
 
@@ -125,12 +142,12 @@ final class LinearResponse implements ImpulseResponse {
 
     @Override
     public boolean isFactorised() {
-        return body.stiffness() != null || body.damping() != null;
+        return operators.stiffness != null || operators.damping != null;
     }
 
     @Override
     public boolean isSymmetric() {
-        return coefficients.direct() || body.damping() == null;
+        return coefficients.direct() || operators.damping == null;
     }
 
     @Override

@@ -23,7 +23,7 @@ public final class FiniteElementModel {
     private final BlockElementFactory viscous;
 
     /** The cells of one block with their element. */
-    private record Part(Mesh.Block block, Element element) {
+    record Part(Mesh.Block block, Element element) {
     }
 
     /**
@@ -65,10 +65,18 @@ public final class FiniteElementModel {
         pattern = new NodePattern(mesh);
     }
 
-    private void gather(int[] cells, int from, int nodes, double[] x) {
+    void gather(int[] cells, int from, int nodes, double[] x) {
         for (int i = 0; i < nodes; i++) {
             System.arraycopy(mesh.coordinates(), 3 * cells[from + i], x, 3 * i, 3);
         }
+    }
+
+    List<Part> parts() {
+        return parts;
+    }
+
+    NodePattern pattern() {
+        return pattern;
     }
 
     /** The mesh. */

@@ -88,6 +88,15 @@ final class FemBlock {
             materials.viscousElements(mesh, d, quaternion, formulation)));
     }
 
+    /** The model of finite strains on the placed mesh. @param law its name */
+    FiniteElementModel finiteStrainModel(Mesh mesh, double[] quaternion, String law) {
+        if (formulation(mesh) != Formulation.FULL) {
+            throw block.error("formulation", "\"formulation\" is \"" + block.text("formulation") + "\", but finite strains take full integration. Use"
+                + " quadratic cells against locking.");
+        }
+        return located(block.block("mesh"), () -> FiniteElementModel.byBlock(mesh, materials.finiteStrain(mesh, quaternion, law), null));
+    }
+
     private Formulation formulation(Mesh mesh) {
         String word = block.text("formulation");
         Formulation formulation = Formulation.of(word);

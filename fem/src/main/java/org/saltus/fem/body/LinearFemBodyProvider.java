@@ -77,8 +77,8 @@ public final class LinearFemBodyProvider implements BodyProvider {
         return new Original(new LinearFemBody(block.text("name"), model, options(block, context, model, own, fixed)), own);
     }
 
-    /** @param fixed null for copies, whose supports are those of the original */
-    private static LinearFemBody.Options options(Settings block, Context context, FiniteElementModel model, Mesh own, PrescribedMotion fixed) {
+    /** What a nodal body has beside its model. @param fixed null for copies, whose supports are those of the original */
+    static LinearFemBody.Options options(Settings block, Context context, FiniteElementModel model, Mesh own, PrescribedMotion fixed) {
         FemBlock reader = new FemBlock(block, context);
         List<Load.Term> loads = LoadBlocks.read(block, model, own);
         Ties ties = TieBlocks.read(block, model, own, PlacementBlock.quaternion(block, context.dimension()), loads);

@@ -7,9 +7,13 @@ import org.saltus.core.spi.Settings;
 import org.saltus.fem.element.BeamElement;
 import org.saltus.fem.element.ElementFactory;
 import org.saltus.fem.element.Elements;
+import org.saltus.fem.element.FiniteStrainElement;
 import org.saltus.fem.element.Formulation;
 import org.saltus.fem.material.Elasticity;
+import org.saltus.fem.material.HyperelasticLaw;
 import org.saltus.fem.material.Material;
+import org.saltus.fem.material.NeoHookean;
+import org.saltus.fem.material.StVenantKirchhoff;
 import org.saltus.fem.material.StressState;
 
 /** Reads the block {@code material}, or the material of a region. */
@@ -89,6 +93,30 @@ final class MaterialBlock {
         }
         requirePoisson();
         return Elements.continuum(material(block.number("poisson")), state, formulation);
+    }
+
+    /** Elements of finite strain with the law of a name. */
+    ElementFactory finiteStrain(StressState state, String law) {
+        if (block.has("viscosity")) {
+            throw block.error("viscosity", "\"" + block.path() + ".viscosity\" is not offered with finite strains. Use damping alpha, or \"type: linear\".");
+        }
+        if (state == StressState.AXISYMMETRIC) {
+            throw block.error("model", "\"" + block.path() + ".model\" is axisymmetric, which finite strains do not offer. Use plane-strain, 3d or"
+                + " \"type: linear\".");
+        }
+        double thickness = state.dimension == 2 ? block.number("thickness") : 1;
+        ElementFactory small = solids(state, Formulation.FULL);
+        return type -> new FiniteStrainElement(small.create(type), Elements.shapes(type), law(state, law), thickness);
+    }
+
+    private HyperelasticLaw law(StressState state, String name) {
+        if (name.equals(StVenantKirchhoff.NAME)) {
+            return new StVenantKirchhoff(elasticity(), state);
+        }
+        if (block.has("orthotropic")) {
+            throw block.error("orthotropic", "\"" + block.path() + ".orthotropic\" does not apply to " + name + ". Use " + StVenantKirchhoff.NAME + ".");
+        }
+        return new NeoHookean(material(block.number("poisson")), state);
     }
 
     /** Elements whose stiffness is the viscosity of solids, which may be zero. */

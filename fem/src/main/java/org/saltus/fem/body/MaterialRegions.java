@@ -203,6 +203,12 @@ final class MaterialRegions {
         return block -> reader(block, quaternion).solids(state, formulation).create(block.type());
     }
 
+    /** Elements of finite strain by block. @param law its name */
+    BlockElementFactory finiteStrain(Mesh mesh, double[] quaternion, String law) {
+        StressState state = stressState(mesh.dimension());
+        return block -> reader(block, quaternion).finiteStrain(state, law).create(block.type());
+    }
+
     /** Elements whose stiffness is the viscosity of each block, or null when no material has any. */
     BlockElementFactory viscousElements(Mesh mesh, int d, double[] quaternion, Formulation formulation) {
         if (!hasViscosity()) {

@@ -10,6 +10,7 @@ import org.saltus.core.model.IterationCoefficients;
 import org.saltus.core.model.Snapshot;
 import org.saltus.core.step.BodyStep;
 import org.saltus.core.step.Integrator;
+import org.saltus.integrators.NewtonStop;
 
 /**
  * The nonsmooth α-family, [A16] (25) and (30) with errata: Newmark, HHT, generalised-α and Krenk-Høgsberg are coefficients
@@ -23,10 +24,7 @@ import org.saltus.core.step.Integrator;
  * configuration q_m of the contact rows: at q_m the momentum takes up H p, over the step to the order of the scheme.
  */
 public final class AlphaScheme implements Integrator {
-    /** Newton iterations on nonlinear bodies end when the correction is this small against the acceleration. */
-    private static final double NEWTON_TOLERANCE = 1e-13;
-    private static final int NEWTON_ITERATIONS = 20;
-
+    private final NewtonStop stop = new NewtonStop(1e-13);
     private final String name;
     private final AlphaParameters parameters;
     private AlphaHistory history;
@@ -124,16 +122,20 @@ public final class AlphaScheme implements Integrator {
         int o = s.velocityOffset();
         double[] a = history.a.next;
         double[] r = s.arrays().force;
-        for (int k = 0; k < NEWTON_ITERATIONS; k++) {
+        stop.begin();
+        for (int k = 0; k < NewtonStop.ITERATIONS; k++) {
             residual(s, w, r);
             s.response().solveTangent(s.arrays().qWork, s.arrays().vWork, r);
             Vectors.axpy(n, -1 / (1 - parameters.alphaM()), r, o, a, o);
             double change = Vectors.normInf(n, r, o);
-            if (s.body().isLinear() && k == refinements || change <= NEWTON_TOLERANCE * Vectors.normInf(n, a, o)
-                || change * s.stepSize() <= NEWTON_TOLERANCE * Vectors.normInf(n, s.v0(), o)) {
+            if (s.body().isLinear() && k == refinements) {
                 return;
             }
+            if (stop.isDone(change, Math.max(Vectors.normInf(n, a, o), Vectors.normInf(n, s.v0(), o) / s.stepSize()))) {
+                break;
+            }
         }
+        stop.accept(s);
     }
 
     /** R(a₁) = (1−α_m) M a₁ + α_m M a₀ + weighted F_int − F at both ends; leaves q₁ in {@code qWork}, v₁ in {@code vWork}. */

@@ -14,6 +14,7 @@ import org.saltus.core.model.Snapshot;
 import org.saltus.core.step.BodyStep;
 import org.saltus.core.step.Integrator;
 import org.saltus.core.step.StepStoppedException;
+import org.saltus.integrators.NewtonStop;
 
 /**
  * Classical Newmark with contact as a force that keeps the gap at the end of the step open, for comparison only: it creates
@@ -26,9 +27,7 @@ import org.saltus.core.step.StepStoppedException;
  * with the load F + H λ: its contact work Δqᵀ H λ_γ, friction included, is booked as normal contact work.
  */
 public final class NewmarkPosition implements Integrator {
-    private static final double NEWTON_TOLERANCE = 1e-13;
-    private static final int NEWTON_ITERATIONS = 20;
-
+    private final NewtonStop stop = new NewtonStop(1e-13);
     private final String name;
     private final AlphaParameters parameters;
     private AlphaHistory history;
@@ -142,7 +141,8 @@ public final class NewmarkPosition implements Integrator {
         double[] r = s.arrays().force;
         double[] v = s.arrays().vWork;
         double[] q = s.arrays().qWork;
-        for (int k = 0; k < NEWTON_ITERATIONS; k++) {
+        stop.begin();
+        for (int k = 0; k < NewtonStop.ITERATIONS; k++) {
             endMove(s, v);
             body.retract(s.q0(), 1, v, q);                                   // q₁
             endVelocity(s, v);                                               // v₁
@@ -155,11 +155,14 @@ public final class NewmarkPosition implements Integrator {
             s.response().solveTangent(q, v, r);
             Vectors.axpy(n, -1, r, o, a, o);
             double change = Vectors.normInf(n, r, o);
-            if (body.isLinear() && k == refinements || change <= NEWTON_TOLERANCE * Vectors.normInf(n, a, o)
-                || change * s.stepSize() <= NEWTON_TOLERANCE * Vectors.normInf(n, s.v0(), o)) {
+            if (body.isLinear() && k == refinements) {
                 return;
             }
+            if (stop.isDone(change, Math.max(Vectors.normInf(n, a, o), Vectors.normInf(n, s.v0(), o) / s.stepSize()))) {
+                break;
+            }
         }
+        stop.accept(s);
     }
 
     /** out = v₀ + h(1−γ) a₀ + hγ a₁. */

@@ -7,6 +7,7 @@ import org.saltus.core.math.Vectors;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.step.BodyStep;
 import org.saltus.core.step.Integrator;
+import org.saltus.integrators.NewtonStop;
 
 /**
  * What the Moreau-Jean scheme and its variant [A16] (29) share: M (v₁ − v₀) + h F_int(q_θ, v_θ) = h F_θ + H p and
@@ -14,12 +15,9 @@ import org.saltus.core.step.Integrator;
  * Their energy identities [A16] (33), (91) have the same form, with works taken along v_λ.
  */
 abstract class ThetaScheme implements Integrator {
-    /** Newton iterations on nonlinear bodies end when the correction is this small against the velocity. */
-    private static final double NEWTON_TOLERANCE = 1e-14;
-    private static final int NEWTON_ITERATIONS = 20;
-
     private final double theta;
     private final double lambda;
+    private final NewtonStop stop = new NewtonStop(1e-14);
 
     /** @param theta θ; @param lambda weight of v₁ in the position update */
     ThetaScheme(double theta, double lambda) {
@@ -52,14 +50,19 @@ abstract class ThetaScheme implements Integrator {
         double[] r = s.arrays().force;
         Vectors.copy(n, s.v0(), o, v, o);
         body.imposeVelocity(s.time() + s.stepSize(), v);
-        for (int k = 0; k < NEWTON_ITERATIONS; k++) {
+        stop.begin();
+        for (int k = 0; k < NewtonStop.ITERATIONS; k++) {
             residual(s, v, r);                                               // R(v)
             s.response().solveTangent(s.arrays().qWork, s.arrays().vWork, r);
             Vectors.axpy(n, -1, r, o, v, o);                                 // v ← v − Â⁻¹ R(v)
-            if (body.isLinear() || Vectors.normInf(n, r, o) <= NEWTON_TOLERANCE * Vectors.normInf(n, v, o)) {
+            if (body.isLinear()) {
                 return;
             }
+            if (stop.isDone(Vectors.normInf(n, r, o), Vectors.normInf(n, v, o))) {
+                break;
+            }
         }
+        stop.accept(s);
     }
 
     /**
@@ -134,12 +137,14 @@ abstract class ThetaScheme implements Integrator {
     private void settle(BodyStep s) {
         int o = s.velocityOffset();
         int n = s.dofCount();
-        for (int k = 0; k < NEWTON_ITERATIONS; k++) {
+        stop.begin();
+        for (int k = 0; k < NewtonStop.ITERATIONS; k++) {
             refine(s);
-            if (Vectors.normInf(n, s.arrays().force, o) <= NEWTON_TOLERANCE * Vectors.normInf(n, s.v1(), o)) {
-                return;
+            if (stop.isDone(Vectors.normInf(n, s.arrays().force, o), Vectors.normInf(n, s.v1(), o))) {
+                break;
             }
         }
+        stop.accept(s);
     }
 
     /**

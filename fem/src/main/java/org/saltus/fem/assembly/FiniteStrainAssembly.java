@@ -1,0 +1,141 @@
+package org.saltus.fem.assembly;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.saltus.core.check.Check;
+import org.saltus.core.math.SparseMatrix;
+import org.saltus.core.model.Mesh;
+import org.saltus.fem.element.FiniteStrainElement;
+
+/**
+ * Energy, internal forces and tangent of a model of {@link FiniteStrainElement}s at displacements in a longer array. Displacements enter
+ * relative to a node of the cell: the distance travelled costs no digits. The element loops allocate nothing.
+ */
+public final class FiniteStrainAssembly {
+    private final FiniteElementModel model;
+    private final int d;
+    private final Cells[] parts;
+    private final NodePattern pattern;
+    private final double[] x;
+    private final double[] u0;
+    private final double[] u;
+    private final double[] fe;
+    private final double[] ke;
+
+    private record Cells(int[] connectivity, int nodes, FiniteStrainElement element) {
+    }
+
+    /** @param model all of whose elements are of finite strain */
+    public FiniteStrainAssembly(FiniteElementModel model) {
+        this.model = model;
+        d = model.dofsPerNode();
+        int most = 0;
+        List<Cells> all = new ArrayList<>();
+        for (FiniteElementModel.Part part : model.parts()) {
+            Mesh.Block block = part.block();
+            Check.that(part.element() instanceof FiniteStrainElement, model.mesh().source() + ": " + block.type()
+                + " cells have no element of finite strain. Use cells of dimension 2 or 3.");
+            all.add(new Cells(block.connectivity(), block.type().nodes, (FiniteStrainElement) part.element()));
+            most = Math.max(most, block.type().nodes);
+        }
+        parts = all.toArray(Cells[]::new);
+        pattern = model.pattern();
+        x = new double[3 * most];
+        u0 = new double[d * most];
+        u = new double[d * most];
+        fe = new double[d * most];
+        ke = new double[d * most * d * most];
+    }
+
+    /** True when the stress of every cell is linear in Green's strain. */
+    public boolean isQuadratic() {
+        return Arrays.stream(parts).allMatch(p -> p.element.law().isQuadratic());
+    }
+
+    private void gather(Cells c, int from, double[] q, int offset, double[] out) {
+        int first = offset + c.connectivity[from] * d;
+        for (int k = 0; k < c.nodes * d; k++) {
+            out[k] = q[offset + c.connectivity[from + k / d] * d + k % d] - q[first + k % d];
+        }
+    }
+
+    private void scatter(Cells c, int from, double alpha, double[] f, int offset) {
+        for (int k = 0; k < c.nodes * d; k++) {
+            f[offset + c.connectivity[from + k / d] * d + k % d] += alpha * fe[k];
+        }
+    }
+
+    /** Strain energy at displacements q from an offset, J. */
+    public double energy(double[] q, int offset) {
+        double sum = 0;
+        for (Cells c : parts) {
+            for (int from = 0; from < c.connectivity.length; from += c.nodes) {
+                model.gather(c.connectivity, from, c.nodes, x);
+                gather(c, from, q, offset, u);
+                sum += c.element.energy(x, u);
+            }
+        }
+        return sum;
+    }
+
+    /** Strain energy at q₁ minus at q₀, J, without cancellation where the laws are quadratic. */
+    public double energyIncrement(double[] q0, double[] q1, int offset) {
+        double sum = 0;
+        for (Cells c : parts) {
+            for (int from = 0; from < c.connectivity.length; from += c.nodes) {
+                model.gather(c.connectivity, from, c.nodes, x);
+                gather(c, from, q0, offset, u0);
+                gather(c, from, q1, offset, u);
+                for (int k = 0; k < c.nodes * d; k++) {
+                    u[k] -= u0[k];
+                }
+                sum += c.element.energyIncrement(x, u0, u);
+            }
+        }
+        return sum;
+    }
+
+    /** f += alpha F_int(q), N; q and f from offsets of their own. */
+    public void addForce(double alpha, double[] q, int offset, double[] f, int to) {
+        for (Cells c : parts) {
+            for (int from = 0; from < c.connectivity.length; from += c.nodes) {
+                model.gather(c.connectivity, from, c.nodes, x);
+                gather(c, from, q, offset, u);
+                c.element.writeForce(x, u, fe);
+                scatter(c, from, alpha, f, to);
+            }
+        }
+    }
+
+    /** f += alpha times the internal forces at q of the mean strain of {@code start} (from 0) and its mirror 2q − start, N. */
+    public void addMeanStressForce(double alpha, double[] start, double[] q, int offset, double[] f, int to) {
+        for (Cells c : parts) {
+            for (int from = 0; from < c.connectivity.length; from += c.nodes) {
+                model.gather(c.connectivity, from, c.nodes, x);
+                gather(c, from, start, 0, u0);
+                gather(c, from, q, offset, u);
+                c.element.writeMeanStressForce(x, u0, u, fe);
+                scatter(c, from, alpha, f, to);
+            }
+        }
+    }
+
+    /** A zero matrix with the pattern of the tangent. */
+    public SparseMatrix pattern() {
+        return pattern.full(d);
+    }
+
+    /** Writes the tangent at q from an offset into the values of a matrix of {@link #pattern}. */
+    public void writeTangent(double[] q, int offset, SparseMatrix out) {
+        Arrays.fill(out.values(), 0);
+        for (Cells c : parts) {
+            for (int from = 0; from < c.connectivity.length; from += c.nodes) {
+                model.gather(c.connectivity, from, c.nodes, x);
+                gather(c, from, q, offset, u);
+                c.element.writeTangent(x, u, ke);
+                pattern.addFull(c.connectivity, from, c.nodes, ke, d, out.values());
+            }
+        }
+    }
+}

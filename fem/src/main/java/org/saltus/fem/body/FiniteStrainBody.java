@@ -1,0 +1,172 @@
+package org.saltus.fem.body;
+
+import java.util.Arrays;
+import java.util.LinkedHashMap;
+import java.util.Map;
+import org.saltus.core.check.Check;
+import org.saltus.core.math.SparseMatrix;
+import org.saltus.core.model.ImpulseResponse;
+import org.saltus.core.model.IterationCoefficients;
+import org.saltus.core.model.LinearResponse;
+import org.saltus.fem.assembly.FiniteElementModel;
+import org.saltus.fem.assembly.FiniteStrainAssembly;
+
+/**
+ * A finite-element body of any displacements and strains: M q'' + alpha M q' + F_int(q) = M g + contact, F_int the gradient of its strain
+ * energy over the undeformed mesh (total Lagrangian). Nodes, mass, loads and surface are those of {@link LinearFemBody}.
+ *
+ * <p>K of the iteration matrix and of the impulse response S is the tangent at the start of the step, assembled and factorised when first
+ * asked for; the iterations of the scheme take it too, and one at the present q when a correction is not {@link TangentResponse#SLOW}
+ * times smaller than the one before (modified Newton).
+ */
+public final class FiniteStrainBody extends NodalBody {
+    private static final int CACHED_OPERATORS = 8;
+    private final FiniteStrainAssembly cells;
+    private final LinearFemBody.Options options;
+    private final boolean meanStress;
+    private final double[] start;
+    private final double[] product;
+    private final double[] difference;
+    private final SparseMatrix tangent;
+    private final Map<IterationCoefficients, TangentResponse> prepared = new LinkedHashMap<>(8, 0.75f, true);
+    private SparseMatrix presentTangent;
+    private long steps;
+    private long version;
+    private long assembled = -1;
+
+    /**
+     * A body on a model of finite-strain elements.
+     *
+     * @param options    without stiffness-proportional damping, which does not bear rotations
+     * @param meanStress internal forces by the mean strain of the step: energy exact at θ = ½; for laws with S linear in E
+     */
+    public FiniteStrainBody(String name, FiniteElementModel model, LinearFemBody.Options options, boolean meanStress) {
+        super(new LinearFemBody(name, model, options));
+        Check.that(options.beta() == 0, name + ": damping beta is " + options.beta() + " s, expected 0: C = beta K resists rotation, which"
+            + " finite strains allow. Use alpha, or type linear or floating-frame.");
+        Check.that(!linear().basis().isTied(), name + ": ties hold for small rotations only. Leave them out, or use type linear.");
+        this.options = options;
+        this.meanStress = meanStress;
+        cells = new FiniteStrainAssembly(model);
+        Check.that(!meanStress || cells.isQuadratic(), name + ": mean_stress needs a stress linear in the strain. Use st-venant-kirchhoff, or"
+            + " leave mean_stress out.");
+        start = new double[model.dofCount()];
+        product = new double[start.length];
+        difference = new double[start.length];
+        tangent = cells.pattern();
+    }
+
+    @Override
+    public void attach(int newConfigurationOffset, int newVelocityOffset) {
+        super.attach(newConfigurationOffset, newVelocityOffset);
+        prepared.clear();
+    }
+
+    @Override
+    public boolean isLinear() {
+        return false;
+    }
+
+    /** Keeps q₀: the tangent of the step is taken there. */
+    @Override
+    public void beginStep(double[] q0, double[] v0) {
+        steps++;
+        if (Arrays.equals(q0, configurationOffset(), configurationOffset() + start.length, start, 0, start.length)) {
+            return;
+        }
+        System.arraycopy(q0, configurationOffset(), start, 0, start.length);
+        version++;
+    }
+
+    /** Changes with every step. */
+    long steps() {
+        return steps;
+    }
+
+    /** Changes with q₀, and the tangent with it. */
+    long version() {
+        return version;
+    }
+
+    private SparseMatrix tangentOfStep() {
+        if (assembled != version) {
+            cells.writeTangent(start, 0, tangent);
+            assembled = version;
+        }
+        return tangent;
+    }
+
+    /** Operators with the tangent of the step. */
+    LinearResponse atStart(IterationCoefficients c) {
+        return response(c, tangentOfStep());
+    }
+
+    /** Operators with the tangent at q. */
+    LinearResponse at(IterationCoefficients c, double[] q) {
+        presentTangent = presentTangent == null ? cells.pattern() : presentTangent;
+        cells.writeTangent(q, configurationOffset(), presentTangent);
+        return response(c, presentTangent);
+    }
+
+    private LinearResponse response(IterationCoefficients c, SparseMatrix K) {
+        return new LinearResponse(new LinearResponse.Operators(mass(), damping(), K, velocityOffset(), linear().basis(),
+            linear().contactDofs(), linear()::dofName), c, options.solver());
+    }
+
+    @Override
+    public ImpulseResponse prepare(IterationCoefficients c) {
+        TangentResponse response = prepared.get(c);
+        if (response == null) {
+            response = new TangentResponse(this, c);
+            prepared.put(c, response);
+            if (prepared.size() > CACHED_OPERATORS) {
+                prepared.remove(prepared.keySet().iterator().next());
+            }
+        }
+        return response;
+    }
+
+    /** f += alpha K x with the tangent of the step. */
+    @Override
+    public void addStiffness(double alpha, double[] x, double[] f) {
+        tangentOfStep().multiplyAdd(alpha, x, velocityOffset(), f, velocityOffset());
+    }
+
+    @Override
+    public void addElasticForce(double alpha, double[] q, double[] f) {
+        if (meanStress) {
+            cells.addMeanStressForce(alpha, start, q, configurationOffset(), f, velocityOffset());
+        } else {
+            cells.addForce(alpha, q, configurationOffset(), f, velocityOffset());
+        }
+    }
+
+    @Override
+    public double elasticEnergy(double[] q) {
+        return cells.energy(q, configurationOffset());
+    }
+
+    @Override
+    public double elasticIncrement(double[] q0, double[] q1) {
+        return cells.energyIncrement(q0, q1, configurationOffset());
+    }
+
+    /** ½ |Δqᵀ K Δq| with the tangent of the step, which need not be positive. */
+    @Override
+    public double elasticDistance(double[] q0, double[] q1) {
+        for (int i = 0; i < difference.length; i++) {
+            difference[i] = q1[configurationOffset() + i] - q0[configurationOffset() + i];
+        }
+        tangentOfStep().multiply(difference, 0, product, 0);
+        double sum = 0;
+        for (int i = 0; i < difference.length; i++) {
+            sum += difference[i] * product[i];
+        }
+        return 0.5 * Math.abs(sum);
+    }
+
+    @Override
+    public double elasticScale(double[] q) {
+        return elasticEnergy(q);
+    }
+}

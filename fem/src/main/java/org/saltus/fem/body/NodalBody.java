@@ -1,0 +1,229 @@
+package org.saltus.fem.body;
+
+import java.util.EnumSet;
+import java.util.Set;
+import org.saltus.core.check.Check;
+import org.saltus.core.interaction.ContactMap;
+import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.math.SparseMatrix;
+import org.saltus.core.math.Vectors;
+import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.model.Mesh;
+import org.saltus.core.model.MeshField;
+import org.saltus.core.model.MeshedBody;
+import org.saltus.core.model.State;
+import org.saltus.core.model.Surface;
+import org.saltus.core.model.VibratingBody;
+
+/**
+ * A body whose nodes have the mass, loads, damping, prescribed motions and surface of a {@link LinearFemBody}, q being displacements of
+ * the nodes; what is elastic is left to subclasses.
+ */
+abstract class NodalBody implements BodyDynamics, MeshedBody, VibratingBody {
+    private final LinearFemBody linear;
+    private int configurationOffset;
+    private int velocityOffset;
+
+    NodalBody(LinearFemBody linear) {
+        this.linear = linear;
+    }
+
+    /** The body whose nodes it has. */
+    final LinearFemBody linear() {
+        return linear;
+    }
+
+    final int configurationOffset() {
+        return configurationOffset;
+    }
+
+    final int velocityOffset() {
+        return velocityOffset;
+    }
+
+    @Override
+    public void attach(int newConfigurationOffset, int newVelocityOffset) {
+        linear.attach(newConfigurationOffset, newVelocityOffset);
+        configurationOffset = newConfigurationOffset;
+        velocityOffset = newVelocityOffset;
+    }
+
+    @Override
+    public final String name() {
+        return linear.name();
+    }
+
+    @Override
+    public final int dofCount() {
+        return linear.dofCount();
+    }
+
+    @Override
+    public final int configurationSize() {
+        return linear.configurationSize();
+    }
+
+    @Override
+    public final void writeInitialState(double[] q, double[] v) {
+        linear.writeInitialState(q, v);
+    }
+
+    @Override
+    public final void retract(double[] q, double s, double[] v, double[] out) {
+        Vectors.copyPlus(dofCount(), q, configurationOffset, s, v, velocityOffset, out, configurationOffset);
+    }
+
+    @Override
+    public final void addMass(double alpha, double[] x, double[] f) {
+        linear.addMass(alpha, x, f);
+    }
+
+    @Override
+    public final void addDamping(double alpha, double[] x, double[] f) {
+        linear.addDamping(alpha, x, f);
+    }
+
+    @Override
+    public final void addInternalForce(double alpha, double[] q, double[] v, double[] f) {
+        addDamping(alpha, v, f);
+        addElasticForce(alpha, q, f);
+    }
+
+    @Override
+    public final void addVelocityForce(double alpha, double[] q, double[] v, double[] f) {
+        addDamping(alpha, v, f);
+    }
+
+    @Override
+    public final void addExternalForce(double time, double alpha, double[] q, double[] f) {
+        linear.addExternalForce(time, alpha, q, f);
+    }
+
+    @Override
+    public final boolean hasPrescribedMotion() {
+        return linear.hasPrescribedMotion();
+    }
+
+    @Override
+    public final void imposeVelocity(double time, double[] v) {
+        linear.imposeVelocity(time, v);
+    }
+
+    @Override
+    public final void imposeAcceleration(double time, double[] a) {
+        linear.imposeAcceleration(time, a);
+    }
+
+    @Override
+    public final int[] prescribedDofs() {
+        return linear.prescribedDofs();
+    }
+
+    @Override
+    public final double kineticEnergy(double[] q, double[] v) {
+        return linear.kineticEnergy(q, v);
+    }
+
+    @Override
+    public final double kineticIncrement(double[] q0, double[] v0, double[] q1, double[] v1) {
+        return linear.kineticIncrement(q0, v0, q1, v1);
+    }
+
+    @Override
+    public final int unitCount() {
+        return linear.unitCount();
+    }
+
+    @Override
+    public final String unitName(int unit) {
+        return linear.unitName(unit);
+    }
+
+    @Override
+    public final void writePlacements(double[] q, double[] out) {
+        linear.writePlacements(q, out);
+    }
+
+    @Override
+    public final void writeUnitVelocities(double[] q, double[] v, double[] out) {
+        linear.writeUnitVelocities(q, v, out);
+    }
+
+    @Override
+    public final Surface surface() {
+        return linear.surface();
+    }
+
+    @Override
+    public final void countSideDofs(ContactSet contacts, int[] sides, int from, int to, int[] count) {
+        linear.countSideDofs(contacts, sides, from, to, count);
+    }
+
+    @Override
+    public final void writeSides(double[] q, ContactSet contacts, int[] sides, int from, int to, ContactMap map) {
+        linear.writeSides(q, contacts, sides, from, to, map);
+    }
+
+    @Override
+    public final SparseMatrix mass() {
+        return linear.mass();
+    }
+
+    /** K about the undeformed configuration. */
+    @Override
+    public final SparseMatrix stiffness() {
+        return linear.stiffness();
+    }
+
+    @Override
+    public final SparseMatrix damping() {
+        return linear.damping();
+    }
+
+    @Override
+    public final int[] heldDofs() {
+        return linear.heldDofs();
+    }
+
+    @Override
+    public final Mesh mesh() {
+        return linear.mesh();
+    }
+
+    @Override
+    public final void writeDisplacements(double[] q, double[] out) {
+        linear.writeDisplacements(q, out);
+    }
+
+    @Override
+    public final void writeNodalVelocities(double[] q, double[] v, double[] out) {
+        linear.writeNodalVelocities(q, v, out);
+    }
+
+    @Override
+    public final void writeVonMises(double[] q, double[] out) {
+        linear.writeVonMises(q, out);
+    }
+
+    /** What the elements tell at their points; not what follows from K. */
+    @Override
+    public final Set<MeshField> fields() {
+        return EnumSet.complementOf(EnumSet.of(MeshField.REACTION, MeshField.STRAIN_ENERGY));
+    }
+
+    @Override
+    public final void writeField(MeshField field, State state, double[] out) {
+        Check.that(fields().contains(field), name() + ": no field \"" + field.key + "\", expected one of " + fields() + ".");
+        linear.writeField(field, state, out);
+    }
+
+    @Override
+    public final int stressPointCount() {
+        return linear.stressPointCount();
+    }
+
+    @Override
+    public final void writeStressPoints(State state, double[] place, double[] stress, double[] strain) {
+        linear.writeStressPoints(state, place, stress, strain);
+    }
+}

@@ -1,0 +1,52 @@
+package org.saltus.integrators;
+
+import org.saltus.core.check.Digits;
+import org.saltus.core.step.BodyStep;
+import org.saltus.core.step.StepStoppedException;
+
+/** When the iterations on a nonlinear body end: a correction is round-off, or it is near it and no longer falls. */
+public final class NewtonStop {
+    /** Most iterations. */
+    public static final int ITERATIONS = 30;
+    /** A relative correction below which a stagnation is round-off. */
+    private static final double NEAR = 1e-9;
+    /** So often a correction may fail to fall. */
+    private static final int RISES = 3;
+    /** A correction beyond this share of the largest solution so far is no solution. */
+    private static final double FAR = 1e-6;
+    private final double tolerance;
+    private double last;
+    private double largest;
+    private int rises;
+
+    /** @param tolerance on corrections, relative to the solution */
+    public NewtonStop(double tolerance) {
+        this.tolerance = tolerance;
+    }
+
+    /** Before the first iteration. */
+    public void begin() {
+        last = Double.POSITIVE_INFINITY;
+        rises = 0;
+    }
+
+    /** True when the iterations are over. @param change size of the correction; @param size of the solution */
+    public boolean isDone(double change, double size) {
+        rises += change < last ? 0 : 1;
+        last = change;
+        largest = Math.max(largest, size);
+        return change <= tolerance * size || rises > 0 && change <= NEAR * size || rises >= RISES;
+    }
+
+    /**
+     * After the last iteration; a body at rest, whose velocity is round-off itself, is no failure.
+     *
+     * @throws StepStoppedException if the iterations have not converged
+     */
+    public void accept(BodyStep s) {
+        if (!(last <= FAR * largest)) {
+            throw new StepStoppedException("Body \"" + s.body().name() + "\" at t = " + Digits.of(s.time(), 6) + " s: Newton's iterations did not"
+                + " converge, the last correction is " + Digits.of(last / largest, 3) + " of the solution. Reduce the time step.");
+        }
+    }
+}

@@ -1,6 +1,7 @@
 package org.saltus.fem.element;
 
 import java.util.Arrays;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.model.Mesh.CellType;
 import org.saltus.fem.material.HyperelasticLaw;
 
@@ -109,9 +110,7 @@ public final class FiniteStrainElement implements Element {
             double dV = point(k, x);
             gradient(u0, h0);
             gradient(move, p);
-            for (int i = 0; i < 9; i++) {
-                h[i] = h0[i] + p[i];
-            }
+            Vectors.copyPlus(9, h0, 0, 1, p, 0, h, 0);
             strain(h0, e0);
             strain(h, e);
             sum += dV * (law.isQuadratic() ? meanStressWork() : law.energy(h, e) - law.energy(h0, e0));
@@ -123,9 +122,7 @@ public final class FiniteStrainElement implements Element {
     private double meanStressWork() {
         law.writeStress(h0, e0, s0);
         law.writeStress(h, e, s);
-        for (int i = 0; i < 9; i++) {
-            h[i] = h0[i] + 0.5 * p[i];
-        }
+        Vectors.copyPlus(9, h0, 0, 0.5, p, 0, h, 0);
         Arrays.fill(e, 0);
         addStrain(1, p, h, 1, e);
         double sum = 0;
@@ -157,9 +154,7 @@ public final class FiniteStrainElement implements Element {
             gradient(u0, h0);
             gradient(u, h);
             strain(h, e);
-            for (int i = 0; i < 9; i++) {
-                h0[i] = h[i] - h0[i];
-            }
+            Vectors.copyPlus(9, h, 0, -1, h0, 0, h0, 0);
             addStrain(0, h0, h0, 0.5, e);                            // ½ (E₀ + E₁) = E(u) + ½ Gᵀ G, G = H − H₀
             addForce(dV, fe);
         }

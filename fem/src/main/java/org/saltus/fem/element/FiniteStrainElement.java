@@ -101,7 +101,7 @@ public final class FiniteStrainElement implements Element {
     }
 
     /**
-     * Energy at u₁ minus at u₀ = u₁ − Δu, J: ∫ ½ (S₀ + S₁) : ΔE dV with ΔE = sym((1 + (H₀ + H₁)/2)ᵀ ΔH) for quadratic laws, which has no
+     * Energy at u₁ minus at u₀, J: ∫ ½ (S₀ + S₁) : ΔE dV with ΔE = sym((1 + (H₀ + H₁)/2)ᵀ ΔH) for quadratic laws, which has no
      * difference of near numbers.
      */
     public double energyIncrement(double[] x, double[] u0, double[] move) {

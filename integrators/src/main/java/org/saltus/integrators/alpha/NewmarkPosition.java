@@ -23,8 +23,8 @@ import org.saltus.integrators.NewtonStop;
  * value of γ and β can bear. With p = hγ λ₁: v₁ = v_free + Â⁻¹ H p, Δq = Δq_free + (hβ/γ) Â⁻¹ H p, Â = M + hγC + h²βK, so
  * û_N = (γ/hβ) g₁ = (W p)_N + (γ/hβ) (g₀ + H_NᵀΔq_free).
  *
- * <p>Laws that are no impact laws (devices, bonds) stop the run. Restitution has no meaning here and is not read; friction acts on the end velocity. The energy identity is that of Newmark
- * with the load F + H λ: its contact work Δqᵀ H λ_γ, friction included, is booked as normal contact work.
+ * <p>Laws that are no impact laws (devices, bonds) stop the run. Restitution has no meaning here and is not read; friction acts on
+ * the end velocity. The energy identity is that of Newmark with the load F + H λ: its contact work Δqᵀ H λ_γ, friction included, is booked as normal contact work.
  */
 public final class NewmarkPosition implements Integrator {
     private final NewtonStop stop = new NewtonStop(1e-13);

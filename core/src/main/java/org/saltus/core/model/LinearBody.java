@@ -205,11 +205,6 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
         return load;
     }
 
-    /** The velocities that its dofs can have. */
-    public final FreeBasis basis() {
-        return basis;
-    }
-
     /** Local dofs that contact can act on: columns of S are kept on these. */
     protected abstract int[] contactDofs();
 

@@ -44,7 +44,7 @@ public final class FiniteStrainBody extends NodalBody {
         super(new LinearFemBody(name, model, options));
         Check.that(options.beta() == 0, name + ": damping beta is " + options.beta() + " s, expected 0: C = beta K resists rotation, which"
             + " finite strains allow. Use alpha, or type linear or floating-frame.");
-        Check.that(!linear().basis().isTied(), name + ": ties hold for small rotations only. Leave them out, or use type linear.");
+        Check.that(!linear().freeBasis().isTied(), name + ": ties hold for small rotations only. Leave them out, or use type linear.");
         this.options = options;
         this.meanStress = meanStress;
         cells = new FiniteStrainAssembly(model);
@@ -109,7 +109,7 @@ public final class FiniteStrainBody extends NodalBody {
     }
 
     private LinearResponse response(IterationCoefficients c, SparseMatrix K) {
-        return new LinearResponse(new LinearResponse.Operators(mass(), damping(), K, velocityOffset(), linear().basis(),
+        return new LinearResponse(new LinearResponse.Operators(mass(), damping(), K, velocityOffset(), linear().freeBasis(),
             linear().contactDofs(), linear()::dofName), c, options.solver());
     }
 

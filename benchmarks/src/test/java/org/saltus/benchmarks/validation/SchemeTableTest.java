@@ -43,7 +43,10 @@ class SchemeTableTest {
         }
     }
 
-    /** Numbers may differ by one in their last digit: they are rounded. */
+    /**
+     * Numbers may differ by one in their last digit: they are rounded. Rough ones come from runs that blow up, where the rounding of a solve
+     * (which differs by the kernel of the processor) decides the digits: their order of magnitude is compared.
+     */
     private static void assertSameRow(String expected, String found) {
         String[] a = expected.split("\\|");
         String[] b = found.split("\\|");
@@ -53,7 +56,7 @@ class SchemeTableTest {
             String y = b[k].strip();
             if (x.startsWith(SchemeTable.ROUGHLY) && y.startsWith(SchemeTable.ROUGHLY)) {
                 double ratio = Double.parseDouble(x.substring(1)) / Double.parseDouble(y.substring(1));
-                assertTrue(ratio > 0.5 && ratio < 2, found + "\nexpected " + expected);
+                assertTrue(ratio > 0.1 && ratio < 10, found + "\nexpected " + expected);
             } else if (!x.equals(y)) {
                 assertTrue(x.matches("-?[0-9.]+(e[-+]?\\d+)?") && y.matches("-?[0-9.]+(e[-+]?\\d+)?"), found + "\nexpected " + expected);
                 assertEquals(Double.parseDouble(x), Double.parseDouble(y), 1.01 * lastDigit(x), found + "\nexpected " + expected);

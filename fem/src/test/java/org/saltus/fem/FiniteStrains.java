@@ -1,7 +1,7 @@
 package org.saltus.fem;
 
-import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.SparseMatrix;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.model.Mesh;
 import org.saltus.fem.assembly.FiniteElementModel;
 import org.saltus.fem.assembly.FiniteStrainAssembly;

@@ -6,12 +6,11 @@ import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.sun.management.ThreadMXBean;
-import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.saltus.core.check.Allocations;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.math.Lcg;
 import org.saltus.core.model.ImpulseResponse;
@@ -172,17 +171,7 @@ class BlockSparseAssemblerTest {
             responses[b] = new Silent();
         }
         BlockSparseAssembler assembler = new BlockSparseAssembler();
-        for (int k = 0; k < 300; k++) {
-            assembler.assemble(f.map, responses, f.dofCount);
-        }
-        ThreadMXBean threads = (ThreadMXBean) ManagementFactory.getThreadMXBean();
-        long id = Thread.currentThread().getId();
-        long before = threads.getThreadAllocatedBytes(id);
-        long twice = threads.getThreadAllocatedBytes(id);
-        for (int k = 0; k < 10; k++) {
-            assembler.assemble(f.map, responses, f.dofCount);
-        }
-        assertEquals(twice - before, threads.getThreadAllocatedBytes(id) - twice, "bytes of ten assemblies");
+        assertEquals(0, Allocations.least(3000, () -> assembler.assemble(f.map, responses, f.dofCount)));
     }
 
     /** A response that allocates nothing. */

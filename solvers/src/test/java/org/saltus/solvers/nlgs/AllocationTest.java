@@ -3,24 +3,18 @@ package org.saltus.solvers.nlgs;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import com.sun.management.ThreadMXBean;
-import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.saltus.core.check.Allocations;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.ProblemFactory;
 import org.saltus.solvers.local.LocalSolvers;
 
 /** Bytes that this thread allocates, by the JVM's own count. */
 class AllocationTest {
-    private static final ThreadMXBean THREADS = (ThreadMXBean) ManagementFactory.getThreadMXBean();
     /** A report: one object header, two references, an int and two doubles. */
     private static final long REPORT = 48;
-
-    private static long allocated() {
-        return THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
-    }
 
     @ParameterizedTest(name = "{0}, size {1}")
     @CsvSource({"hybrid, 3", "exact, 3", "alart-curnier, 3", "projection, 3", "hybrid, 2", "hybrid, 1"})
@@ -31,15 +25,12 @@ class AllocationTest {
         sweep.prepare(problem, problem.delassus().blockSparse().orElseThrow());
         order.reset(30);
         double[] r = new double[problem.length()];
-        long bytes = 0;
-        for (int k = 0; k < 40; k++) {
+        long bytes = Allocations.least(400, () -> {
             Arrays.fill(r, 0);
-            long before = allocated();
             for (int n = 0; n < 50; n++) {
                 sweep.run(r, order.next());
             }
-            bytes = allocated() - before;
-        }
+        });
         assertEquals(0, bytes, "bytes of 50 sweeps");
     }
 
@@ -49,14 +40,12 @@ class AllocationTest {
         FrictionContactProblem problem = CachedView.of(new ProblemFactory(2).random(size, 30));
         NlgsSolver solver = new NlgsSolver(NlgsParameters.of(1e-6, 5000));
         double[] r = new double[problem.length()];
-        long bytes = 0;
-        for (int k = 0; k < 40; k++) {
+        long bytes = Allocations.least(400, () -> {
             Arrays.fill(r, 0);
-            long before = allocated();
-            boolean converged = solver.solve(problem, r).converged();
-            bytes = allocated() - before;
-            assertTrue(converged);
-        }
+            if (!solver.solve(problem, r).converged()) {
+                throw new AssertionError("not converged");
+            }
+        });
         assertTrue(bytes <= REPORT, "bytes of a solve: " + bytes);
     }
 }

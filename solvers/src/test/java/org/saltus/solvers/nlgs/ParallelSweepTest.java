@@ -10,6 +10,7 @@ import java.util.Arrays;
 import java.util.Locale;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
+import org.saltus.core.check.Allocations;
 import org.saltus.core.problem.BandedProblem;
 import org.saltus.core.problem.DelassusOperator.BlockSparse;
 import org.saltus.core.problem.FrictionContactProblem;
@@ -67,12 +68,7 @@ class ParallelSweepTest {
     void aWarmSweepAllocatesNothing() {
         ColouredSweep sweep = new ColouredSweep("hybrid", 1, 1);
         sweep.open(problem, blocks);
-        for (int k = 0; k < 50; k++) {
-            sweep.run(r);
-        }
-        long before = THREADS.getThreadAllocatedBytes(Thread.currentThread().getId());
-        sweep.run(r);
-        assertEquals(0, THREADS.getThreadAllocatedBytes(Thread.currentThread().getId()) - before);
+        assertEquals(0, Allocations.least(2000, () -> sweep.run(r)));
         sweep.close();
     }
 }

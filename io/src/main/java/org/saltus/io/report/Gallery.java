@@ -1,6 +1,7 @@
 package org.saltus.io.report;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.model.Mesh;
 import org.saltus.core.model.Part;
@@ -17,7 +18,7 @@ final class Gallery {
     private final List<List<int[]>> skins = new ArrayList<>();
     private final double[] low = {Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY, Double.POSITIVE_INFINITY};
     private final double[] high = {Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY, Double.NEGATIVE_INFINITY};
-    private double stressMax;
+    private final double stressMax;
     private double forceMax;
 
     Gallery(SceneShapes shapes, int dimension, List<Moment> moments) {
@@ -31,6 +32,7 @@ final class Gallery {
         for (Moment m : moments) {
             measure(m);
         }
+        stressMax = stressScale(moments);
         for (SolidPart part : shapes.fixed()) {
             if (!part.infinite() || low[0] > high[0]) {
                 include(points(part, null));
@@ -44,15 +46,16 @@ final class Gallery {
             include(points(part, m));
         }
         m.positions().forEach(this::include);
-        for (double[] stress : m.vonMises()) {
-            for (double s : stress) {
-                stressMax = Math.max(stressMax, s);
-            }
-        }
         double[] f = m.contacts().force();
         for (int k = 0; k < f.length; k += 3) {
             forceMax = Math.max(forceMax, Math.sqrt(f[k] * f[k] + f[k + 1] * f[k + 1] + f[k + 2] * f[k + 2]));
         }
+    }
+
+    /** The stress that 99 % of all nodes stay below, so that a few contact points do not leave all else dark. */
+    private static double stressScale(List<Moment> moments) {
+        double[] all = moments.stream().flatMap(m -> m.vonMises().stream()).flatMapToDouble(Arrays::stream).filter(s -> s > 0).sorted().toArray();
+        return all.length == 0 ? 0 : all[(int) Math.ceil(0.99 * all.length) - 1];
     }
 
     private void include(double[] points) {
@@ -94,7 +97,7 @@ final class Gallery {
         }
         out.append("</div>\n<p class=\"quiet\">");
         if (stressMax > 0) {
-            out.append("Colour: von Mises stress, <span class=\"scale\"></span> 0 to ").append(Html.number(stressMax, 3)).append(" Pa. ");
+            out.append("Colour: von Mises stress, <span class=\"scale\"></span> 0 to ").append(Html.number(stressMax, 3)).append(" Pa and above (1 % of the nodes). ");
         }
         if (forceMax > 0) {
             out.append("Red arrows: contact forces (impulse / h), the longest ").append(Html.number(forceMax, 3)).append(" N. ");

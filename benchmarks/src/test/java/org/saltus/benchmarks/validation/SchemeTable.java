@@ -40,7 +40,7 @@ final class SchemeTable {
         BAR_SCHEMES.put("`newmark-position` ½, ¼", "{type: newmark-position}");
     }
 
-    /** Before numbers that are known to a factor of 2. */
+    /** Before numbers of which only the order of magnitude is known. */
     static final String ROUGHLY = "~";
     /** Differences below this are round-off of the solver at its tolerance and printed as such. */
     private static final double EXACT = 1e-9;

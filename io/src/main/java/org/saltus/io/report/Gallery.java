@@ -117,6 +117,11 @@ final class Gallery {
         return skins.get(k);
     }
 
+    /** Number of mesh faces in a picture. */
+    int faceCount() {
+        return skins.stream().mapToInt(List::size).sum();
+    }
+
     double[] low() {
         return low;
     }

@@ -13,6 +13,8 @@ final class Picture {
     private static final double TALLEST = 560;
     private static final int FACETED = 24;
     private static final int MOST_FACES = 20_000;
+    /** With more faces than this in a picture their edges would cover their colours. */
+    private static final int FINE_FACES = 2000;
     private static final double LONGEST_ARROW = 0.17;
     private static final double SHORTEST_ARROW = 0.02;
 
@@ -168,6 +170,7 @@ final class Picture {
             items.add(new Item(depth(points), outline(points, Paint.css(Paint.STEEL))));
             return;
         }
+        String edges = gallery.faceCount() > FINE_FACES ? "class=\"fine\" " : "";
         for (int[] face : skin) {
             if (face.length > 2 && gallery.dimension() == 3 && view.facing(points, face) <= 0) {
                 continue;
@@ -179,7 +182,7 @@ final class Picture {
             double[] corners = gather(points, face);
             int color = gallery.stressMax() > 0 ? Paint.stress(mean / gallery.stressMax()) : Paint.STEEL;
             String css = Paint.css(Paint.shade(color, brightness(corners)));
-            items.add(new Item(depth(corners), polygon(corners, face.length < 3 ? line(css) : "fill=\"" + css + "\"")));
+            items.add(new Item(depth(corners), polygon(corners, face.length < 3 ? line(css) : edges + "fill=\"" + css + "\"")));
         }
     }
 

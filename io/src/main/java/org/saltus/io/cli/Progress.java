@@ -85,9 +85,10 @@ final class Progress implements Observer, AutoCloseable {
         }
     }
 
-    /** Rubs its line out at the end, where the library's own would leave an empty one. */
-    private static final class VanishingBar extends ConsoleProgressBarConsumer {
+    /** Rubs its line out at the end, where the library's own would leave an empty one; a redraw still under way in its thread then draws nothing. */
+    static final class VanishingBar extends ConsoleProgressBarConsumer {
         private final PrintStream out;
+        private boolean closed;
 
         VanishingBar(PrintStream out) {
             super(out, WIDTH);
@@ -95,7 +96,15 @@ final class Progress implements Observer, AutoCloseable {
         }
 
         @Override
-        public void close() {
+        public synchronized void accept(String line) {
+            if (!closed) {
+                super.accept(line);
+            }
+        }
+
+        @Override
+        public synchronized void close() {
+            closed = true;
             out.print("\r" + " ".repeat(WIDTH) + "\r");
             out.flush();
         }

@@ -12,6 +12,7 @@ import org.saltus.core.model.Mesh.CellType;
 import org.saltus.fem.assembly.FiniteElementModel;
 import org.saltus.fem.assembly.MassKind;
 import org.saltus.fem.element.Elements;
+import org.saltus.fem.element.Formulation;
 import org.saltus.fem.material.Material;
 import org.saltus.fem.material.StressState;
 import org.saltus.fem.mesh.StructuredMesh;
@@ -26,6 +27,8 @@ class AssemblyAllocationTest {
             Elements.continuum(new Material(1, 0.3, 1), StressState.SOLID));
         assertMatrixOnly(model::stiffness);
         assertMatrixOnly(() -> model.mass(MassKind.CONSISTENT));
+        assertMatrixOnly(new FiniteElementModel(model.mesh(), Elements.continuum(new Material(1, 0.3, 1), StressState.SOLID,
+            Formulation.INCOMPATIBLE))::stiffness);
         StressRecovery stresses = new StressRecovery(model);
         double[] u = new double[model.dofCount()];
         double[] out = new double[model.mesh().nodeCount()];

@@ -3,7 +3,7 @@ package org.saltus.fem.assembly;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.BiConsumer;
+import java.util.function.Supplier;
 import org.saltus.core.check.Check;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.model.Mesh;
@@ -13,14 +13,18 @@ import org.saltus.fem.element.ElementFactory;
 
 /**
  * A mesh with an element for each of its cells: assembles K = Σ K_e and M = Σ M_e by compressed columns. The pattern of nodes is
- * found once; the element loops allocate nothing per element. Displacement a of node k is dof {@code k * dofsPerNode() + a}.
+ * found once; the element loops allocate nothing per element and give the same bits at any number of threads. Displacement a of node k is
+ * dof {@code k * dofsPerNode() + a}.
  */
 public final class FiniteElementModel {
     private final Mesh mesh;
     private final int d;
     private final List<Part> parts = new ArrayList<>();
     private final NodePattern pattern;
+    private final BlockElementFactory elements;
     private final BlockElementFactory viscous;
+    private final int threads;
+    private CellLoop loop;
 
     /** The cells of one block with their element. */
     record Part(Mesh.Block block, Element element) {
@@ -49,7 +53,9 @@ public final class FiniteElementModel {
 
     private FiniteElementModel(Mesh mesh, BlockElementFactory elements, BlockElementFactory viscous) {
         this.mesh = mesh;
+        this.elements = elements;
         this.viscous = viscous;
+        threads = 1;
         for (Mesh.Block block : mesh.solid()) {
             if (block.count() > 0) {
                 parts.add(new Part(block, elements.create(block)));
@@ -65,7 +71,35 @@ public final class FiniteElementModel {
         pattern = new NodePattern(mesh);
     }
 
+    private FiniteElementModel(FiniteElementModel other, int threads) {
+        Check.that(threads >= 1, other.mesh.source() + ": assembly on " + threads + " threads, expected at least 1.");
+        mesh = other.mesh;
+        elements = other.elements;
+        viscous = other.viscous;
+        d = other.d;
+        parts.addAll(other.parts);
+        pattern = other.pattern;
+        this.threads = threads;
+    }
+
+    /** The same model, whose matrices are assembled on so many threads, with the same bits; one thread unless said. */
+    public FiniteElementModel withThreads(int count) {
+        return count == threads ? this : new FiniteElementModel(this, count);
+    }
+
+    /** Visits all cells on the threads of this model. @param visitors gives each thread its visitor */
+    private void assemble(Supplier<CellVisitor> visitors) {
+        if (loop == null) {
+            loop = new CellLoop(mesh, elements, threads);
+        }
+        loop.run(visitors);
+    }
+
     void gather(int[] cells, int from, int nodes, double[] x) {
+        gather(mesh, cells, from, nodes, x);
+    }
+
+    static void gather(Mesh mesh, int[] cells, int from, int nodes, double[] x) {
         for (int i = 0; i < nodes; i++) {
             System.arraycopy(mesh.coordinates(), 3 * cells[from + i], x, 3 * i, 3);
         }
@@ -102,16 +136,18 @@ public final class FiniteElementModel {
     /** K, N/m, exactly symmetric. */
     public SparseMatrix stiffness() {
         SparseMatrix K = pattern.full(d);
-        double[] ke = new double[most() * d * most() * d];
-        forEachCell((element, cells, from, x) -> {
-            element.writeStiffness(x, ke);
-            pattern.addFull(cells, from, element.type().nodes, ke, d, K.values());
+        assemble(() -> {
+            double[] ke = new double[most() * d * most() * d];
+            return (element, cells, from, x) -> {
+                element.writeStiffness(x, ke);
+                pattern.addFull(cells, from, element.type().nodes, ke, d, K.values());
+            };
         });
         return K;
     }
 
     /** Nodes of the largest cells. */
-    private int most() {
+    int most() {
         int most = 0;
         for (Part part : parts) {
             most = Math.max(most, part.block.type().nodes);
@@ -128,10 +164,12 @@ public final class FiniteElementModel {
             return lumpedMass();
         }
         SparseMatrix M = pattern.byDirection(d);
-        double[] me = new double[most() * most()];
-        forEachCell((element, cells, from, x) -> {
-            element.writeMass(x, me);
-            pattern.addByDirection(cells, from, element.type().nodes, me, d, M.values());
+        assemble(() -> {
+            double[] me = new double[most() * most()];
+            return (element, cells, from, x) -> {
+                element.writeMass(x, me);
+                pattern.addByDirection(cells, from, element.type().nodes, me, d, M.values());
+            };
         });
         return M;
     }
@@ -161,20 +199,22 @@ public final class FiniteElementModel {
     /** M of elements whose mass couples directions, assembled like K. */
     private SparseMatrix coupledMass(MassKind kind) {
         SparseMatrix M = pattern.full(d);
-        double[] me = new double[most() * d * most() * d];
-        forEachCell((element, cells, from, x) -> {
-            if (kind == MassKind.LUMPED) {
-                element.writeLumpedMass(x, me);
-            } else {
-                element.writeMass(x, me);
-            }
-            pattern.addFull(cells, from, element.type().nodes, me, d, M.values());
+        assemble(() -> {
+            double[] me = new double[most() * d * most() * d];
+            return (element, cells, from, x) -> {
+                if (kind == MassKind.LUMPED) {
+                    element.writeLumpedMass(x, me);
+                } else {
+                    element.writeMass(x, me);
+                }
+                pattern.addFull(cells, from, element.type().nodes, me, d, M.values());
+            };
         });
         return M;
     }
 
     private SparseMatrix lumpedMass() {
-        double[] nodal = lumpedNodalMass();
+        double[] nodal = NodalMass.lumped(this);
         double[] diagonal = new double[dofCount()];
         for (int i = 0; i < diagonal.length; i++) {
             diagonal[i] = nodal[i / d];
@@ -182,50 +222,12 @@ public final class FiniteElementModel {
         return SparseMatrix.diagonal(diagonal);
     }
 
-    /** Row sums, or for quadratic cells, whose row sums are not positive, the diagonal scaled to the mass of the cell (HRZ). */
-    private double[] lumpedNodalMass() {
-        return sumsOfMass((element, me) -> {
-            if (element.type().isQuadratic()) {
-                scaleDiagonal(element.type().nodes, me);
-            }
-        });
-    }
-
-    /** Row sums by node of the element masses after a change of each. */
-    private double[] sumsOfMass(BiConsumer<Element, double[]> change) {
-        double[] out = new double[mesh.nodeCount()];
-        double[] me = new double[most() * most()];
-        forEachCell((element, cells, from, x) -> {
-            int nodes = element.type().nodes;
-            element.writeMass(x, me);
-            change.accept(element, me);
-            for (int k = 0; k < nodes * nodes; k++) {
-                out[cells[from + k / nodes]] += me[k];
-            }
-        });
-        return out;
-    }
-
-    /** me ← diagonal(me) Σ me_ij / Σ me_ii. */
-    private static void scaleDiagonal(int nodes, double[] me) {
-        double total = 0;
-        double trace = 0;
-        for (int k = 0; k < nodes * nodes; k++) {
-            total += me[k];
-            trace += k % (nodes + 1) == 0 ? me[k] : 0;
-        }
-        for (int k = 0; k < nodes * nodes; k++) {
-            me[k] = k % (nodes + 1) == 0 ? me[k] * total / trace : 0;
-        }
-    }
-
     /** Row sums of the consistent mass: the share of each node, kg; they add up to the mass of the body. */
     public double[] nodalMass() {
         if (parts.get(0).element.couplesDirections()) {
             return translationalMass();
         }
-        return sumsOfMass((element, me) -> {
-        });
+        return NodalMass.rowSums(this);
     }
 
     /** M e along x at x, e a translation along x: the same in every direction. */
@@ -250,7 +252,7 @@ public final class FiniteElementModel {
 
     /** beta K + ∫ Bᵀ D_v B dV with the viscosities D_v of the materials, N·s/m: what C has beside alpha M; null when it is nothing. */
     public SparseMatrix viscosity(double beta, SparseMatrix K) {
-        SparseMatrix own = viscous == null ? null : new FiniteElementModel(mesh, viscous, null).stiffness();
+        SparseMatrix own = viscous == null ? null : new FiniteElementModel(mesh, viscous, null).withThreads(threads).stiffness();
         if (beta == 0 || own == null) {
             return beta == 0 ? own : SparseMatrix.combine(new double[] {beta}, K);
         }

@@ -85,7 +85,7 @@ final class FemBlock {
     FiniteElementModel model(Mesh mesh, int d, double[] quaternion) {
         Formulation formulation = formulation(mesh);
         return located(block.block("mesh"), () -> FiniteElementModel.byBlock(mesh, materials.elements(mesh, d, quaternion, formulation),
-            materials.viscousElements(mesh, d, quaternion, formulation)));
+            materials.viscousElements(mesh, d, quaternion, formulation)).withThreads(context.threads()));
     }
 
     /** The model of finite strains on the placed mesh. @param law its name */
@@ -94,7 +94,8 @@ final class FemBlock {
             throw block.error("formulation", "\"formulation\" is \"" + block.text("formulation") + "\", but finite strains take full integration. Use"
                 + " quadratic cells against locking.");
         }
-        return located(block.block("mesh"), () -> FiniteElementModel.byBlock(mesh, materials.finiteStrain(mesh, quaternion, law), null));
+        return located(block.block("mesh"), () -> FiniteElementModel.byBlock(mesh, materials.finiteStrain(mesh, quaternion, law), null)
+            .withThreads(context.threads()));
     }
 
     private Formulation formulation(Mesh mesh) {

@@ -15,6 +15,7 @@ final class IncompatibleModes {
     private final int order;
     private final int count;
     private final double[] centre;
+    private final double[] inverse = new double[9];
     private final double[] G;
     private final double[] meanG;
     private final double[] DG;
@@ -94,7 +95,7 @@ final class IncompatibleModes {
 
     private void writeModes(double[] x, double[] dV) {
         double j0 = cell.invert(x, centre);
-        double[] inverse = cell.inverse.clone();
+        System.arraycopy(cell.inverse, 0, inverse, 0, 9);
         double volume = 0;
         Arrays.fill(G, 0);
         Arrays.fill(meanG, 0);

@@ -23,6 +23,7 @@ public final class IsoparametricElement implements Element {
     private final double mu;
     private final double density;
     private final double[] g;
+    private final double[] gradient;
     private final double[] stress = new double[6];
 
     /** An element of the given shape functions, material and stress state. */
@@ -37,6 +38,7 @@ public final class IsoparametricElement implements Element {
         mu = material.shearModulus();
         density = material.density();
         g = cell.g;
+        gradient = new double[n * dimension];
     }
 
     @Override
@@ -69,25 +71,46 @@ public final class IsoparametricElement implements Element {
         int rows = n * dimension;
         Arrays.fill(ke, 0, rows * rows, 0);
         for (int p = 0; p < cell.stiffnessRule.count(); p++) {
-            double dV = cell.stiffnessVolume(p, x, cell.spaceGradients(x, cell.stiffnessGradients[p]));
-            for (int i = 0; i < n; i++) {
-                for (int j = 0; j <= i; j++) {
-                    addBlock(i, j, dV, ke, rows);
-                }
+            addDyads(cell.stiffnessVolume(p, x, cell.spaceGradients(x, cell.stiffnessGradients[p])), ke, rows);
+        }
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j <= i; j++) {
+                applyModuli(i * dimension * rows + j * dimension, ke, rows);
             }
         }
         CellGeometry.mirror(ke, rows);
     }
 
-    /** K_ij += (λ g_i g_jᵀ + μ g_j g_iᵀ + μ (g_i · g_j) I) dV. */
-    private void addBlock(int i, int j, double dV, double[] ke, int rows) {
-        double dot = g[3 * i] * g[3 * j] + g[3 * i + 1] * g[3 * j + 1] + g[3 * i + 2] * g[3 * j + 2];
+    /** G_ij += g_i g_jᵀ dV for j ≤ i. The sums over the points come before the moduli: one product per entry and point. */
+    private void addDyads(double dV, double[] ke, int rows) {
+        for (int k = 0; k < rows; k++) {
+            gradient[k] = g[k / dimension * 3 + k % dimension];
+        }
+        for (int i = 0; i < rows; i++) {
+            addMultiple(dV * gradient[i], gradient, ke, i * rows, (i / dimension + 1) * dimension);
+        }
+    }
+
+    private static void addMultiple(double factor, double[] row, double[] out, int at, int count) {
+        for (int k = 0; k < count; k++) {
+            out[at + k] += factor * row[k];
+        }
+    }
+
+    /** K_ij = λ G_ij + μ G_ijᵀ + μ tr(G_ij) I in place of G_ij, which starts at an entry of ke. */
+    private void applyModuli(int at, double[] ke, int rows) {
+        double trace = 0;
         for (int a = 0; a < dimension; a++) {
-            int at = (i * dimension + a) * rows + j * dimension;
-            for (int b = 0; b < dimension; b++) {
-                ke[at + b] += dV * (lambda * g[3 * i + a] * g[3 * j + b] + mu * g[3 * j + a] * g[3 * i + b]);
+            trace += ke[at + a * rows + a];
+        }
+        for (int a = 0; a < dimension; a++) {
+            for (int b = 0; b < a; b++) {
+                double lower = ke[at + a * rows + b];
+                double upper = ke[at + b * rows + a];
+                ke[at + a * rows + b] = lambda * lower + mu * upper;
+                ke[at + b * rows + a] = lambda * upper + mu * lower;
             }
-            ke[at + a] += dV * mu * dot;
+            ke[at + a * rows + a] = (lambda + mu) * ke[at + a * rows + a] + mu * trace;
         }
     }
 

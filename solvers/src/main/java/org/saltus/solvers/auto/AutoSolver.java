@@ -12,6 +12,7 @@ import org.saltus.solvers.newton.Endings;
 import org.saltus.solvers.newton.InfeasibilityCertificate;
 import org.saltus.solvers.newton.NaturalMapNewton;
 import org.saltus.solvers.newton.ProximalNewton;
+import org.saltus.solvers.newton.ProximalPaths;
 import org.saltus.solvers.newton.ScaledProblem;
 import org.saltus.solvers.nlgs.AcceleratedSweeps;
 import org.saltus.solvers.stop.Allowance;
@@ -22,7 +23,8 @@ import org.saltus.solvers.stop.Progress;
  * {@code auto}: a portfolio with one setting for all problems. Cheap first: accelerated Gauss-Seidel from the guess, left when the error no longer
  * halves in the time of a few factorisations; then proximal Newton; then, in rounds of growing length, the slip iteration by interior points
  * (from s = 0, continued round by round), shuffled Gauss-Seidel (continued too, with interior points at its sliding speeds now and then) and
- * proximal Newton from the best r so far, which now follows paths where Newton's method cycles. All stages share one count of iterations. Warm
+ * proximal Newton from the best r so far, which now follows paths where Newton's method cycles. On packings, where most contacts are the only ones of
+ * their pair, a round ends with proximal points by paths alone. All stages share one count of iterations. Warm
  * starts that are good enough cost one measurement. A solve is a function of (problem, r, seed): nothing is timed.
  */
 public final class AutoSolver implements ContactSolver {
@@ -41,6 +43,8 @@ public final class AutoSolver implements ContactSolver {
     private static final double FIRST_OPERATIONS = 8e9;
     private static final int OUTER = 100;
     private static final int PATIENCE = 30;
+    /** Subproblems by paths that may pass without halving the error, in the first round. */
+    private static final int PATHS = 20;
     /** Convex problems per stage of shuffled sweeps. */
     private static final int CENTRES = 6;
     private static final double LONGER = 1.5;
@@ -89,6 +93,8 @@ public final class AutoSolver implements ContactSolver {
         if (proximal.run(PATIENCE) || allowance.over()) return;
         proximal.followPaths();
         if (new InfeasibilityCertificate(problem).search()) return;  // proved; found again, and told, when the solve ends
+        boolean packing = ContactPairs.mostlySingle(scaled.structure()) && ProximalPaths.covers(problem);
+        ProximalPaths paths = packing ? new ProximalPaths(scaled, progress, allowance) : null;
         boolean interior = InteriorPointSolver.covers(problem);
         SlipIteration central = interior ? new SlipIteration(scaled, system, polish, progress, allowance) : null;
         SlipIteration nearby = interior ? new SlipIteration(scaled, system, polish, progress, allowance) : null;
@@ -101,6 +107,7 @@ public final class AutoSolver implements ContactSolver {
             if (interior && central.run((int) (OUTER * length), length * FIRST_OPERATIONS)) return;
             if (sweepAndCentre(r, nearby, length * FIRST_BLOCKS / blocks, length)) return;
             if (proximal.run((int) (PATIENCE * length))) return;
+            if (paths != null && paths.run((int) (PATHS * length))) return;
             idle = progress.criterion() > 0.5 * before ? idle + 1 : 0;
             length *= LONGER;
         }

@@ -12,20 +12,13 @@ import org.saltus.core.math.Vectors;
  * Newton's method stays exact on the range of a singular Jacobian.
  */
 public final class ActiveSystem {
-    /** Analyse anew when fewer than this share of the analysed contacts is active. */
-    private static final double USED = 0.85;
-
     private final ScaledProblem scaled;
     private final AlartCurnier map;
     private final int[] blockStart;
     private final int[] size;
     private final int[] offset;
-    private final int[] local;                                  // contact → block row of the analysed structure, or -1
-    private final int[] members;
-    private int memberCount;
-    private int[] source;                                       // block of the analysed structure → block of Ã
-    private BlockStructure structure;
-    private BlockLu lu;
+    private final ContactSubset subset;
+    private final boolean[] active;
     private double[] values = new double[0];
     private double[] shifted = new double[0];
     private final double[] outer;
@@ -43,9 +36,8 @@ public final class ActiveSystem {
         size = scaled.problem().size();
         offset = scaled.problem().offset();
         int nc = scaled.problem().contactCount();
-        local = new int[nc];
-        members = new int[nc];
-        Arrays.fill(local, -1);
+        subset = new ContactSubset(scaled.structure());
+        active = new boolean[nc];
         outer = new double[scaled.length()];
         product = new double[scaled.length()];
         right = new double[scaled.length()];
@@ -80,16 +72,19 @@ public final class ActiveSystem {
      */
     boolean solve(double[] base, double[] left, double[] F, double delta, int refine, double[] dy) {
         analyse(left);
+        BlockStructure structure = subset.structure();
+        BlockLu lu = subset.lu();
+        int memberCount = subset.count();
         int n = scaled.length();
-        for (int c = 0; c < local.length; c++) {
-            boolean inside = local[c] >= 0;
+        for (int c = 0; c < active.length; c++) {
+            boolean inside = subset.contains(c);
             for (int i = offset[c]; i < offset[c] + size[c]; i++) {
                 outer[i] = inside ? 0 : -F[i];
                 dy[i] = -F[i];
             }
         }
         if (memberCount == 0) return true;
-        if (memberCount < local.length) scaled.structure().multiply(scaled.matrix(), outer, product);
+        if (memberCount < active.length) scaled.structure().multiply(scaled.matrix(), outer, product);
         else Arrays.fill(product, 0, n, 0);
         fill(base, left);
         double[] factored = delta == 0 ? values : shift(left, delta);
@@ -99,7 +94,7 @@ public final class ActiveSystem {
         rightHandSide(left, F);
         lu.solve(values, right, solution, refine);
         for (int m = 0; m < memberCount; m++) {
-            int c = members[m];
+            int c = subset.member(m);
             System.arraycopy(solution, structure.offset(m), dy, offset[c], size[c]);
         }
         return Vectors.allFinite(n, dy, 0);
@@ -113,65 +108,28 @@ public final class ActiveSystem {
     }
 
     private void analyse(double[] left) {
-        int count = 0;
-        boolean within = structure != null;
-        for (int c = 0; c < local.length; c++) {
-            if (!active(left, c)) continue;
-            count++;
-            within &= local[c] >= 0;
-        }
-        if (within && count >= USED * memberCount) return;
-        memberCount = 0;
-        for (int c = 0; c < local.length; c++) {
-            local[c] = -1;
-            if (!active(left, c)) continue;
-            local[c] = memberCount;
-            members[memberCount++] = c;
-        }
-        build();
-    }
-
-    private void build() {
-        BlockStructure full = scaled.structure();
-        int[] sizes = new int[memberCount];
-        int[] start = new int[memberCount + 1];
-        int blocks = 0;
-        for (int m = 0; m < memberCount; m++) blocks += full.rowStart()[members[m] + 1] - full.rowStart()[members[m]];
-        int[] column = new int[blocks];
-        int[] from = new int[blocks];
-        int count = 0;
-        for (int m = 0; m < memberCount; m++) {
-            int c = members[m];
-            sizes[m] = size[c];
-            for (int k = full.rowStart()[c]; k < full.rowStart()[c + 1]; k++) {
-                int other = local[full.column()[k]];
-                if (other < 0) continue;
-                column[count] = other;
-                from[count++] = k;
-            }
-            start[m + 1] = count;
-        }
-        structure = new BlockStructure(sizes, start, Arrays.copyOf(column, count));
-        source = from;                                          // the sub-pattern is symmetric, sorted and has its diagonal: same numbering
-        lu = new BlockLu(structure);
+        for (int c = 0; c < active.length; c++) active[c] = active(left, c);
+        subset.choose(active);
+        BlockStructure structure = subset.structure();
         if (values.length < structure.values()) {
             values = new double[structure.values()];
-            shifted = new double[structure.values()];
+            shifted = new double[values.length];
         }
     }
 
     /** B + L Ã on the active contacts. */
     private void fill(double[] base, double[] left) {
         double[] a = scaled.matrix();
+        BlockStructure structure = subset.structure();
         int[] from = scaled.structure().valueStart();
-        for (int m = 0; m < memberCount; m++) {
-            int c = members[m];
+        for (int m = 0; m < subset.count(); m++) {
+            int c = subset.member(m);
             int rows = size[c];
             int l = blockStart[c];
             for (int k = structure.rowStart()[m]; k < structure.rowStart()[m + 1]; k++) {
                 int columns = structure.size(structure.column()[k]);
                 int at = structure.valueStart()[k];
-                int w = from[source[k]];
+                int w = from[subset.source()[k]];
                 if (rows == 3 && columns == 3) {
                     product3(left, l, a, w, at);
                 } else {
@@ -188,11 +146,12 @@ public final class ActiveSystem {
 
     /** The matrix with δ L added. */
     private double[] shift(double[] left, double delta) {
+        BlockStructure structure = subset.structure();
         System.arraycopy(values, 0, shifted, 0, structure.values());
-        for (int m = 0; m < memberCount; m++) {
+        for (int m = 0; m < subset.count(); m++) {
             int at = structure.valueStart()[structure.find(m, m)];
-            int l = blockStart[members[m]];
-            int entries = size[members[m]] * size[members[m]];
+            int l = blockStart[subset.member(m)];
+            int entries = size[subset.member(m)] * size[subset.member(m)];
             for (int e = 0; e < entries; e++) shifted[at + e] += delta * left[l + e];
         }
         return shifted;
@@ -220,8 +179,9 @@ public final class ActiveSystem {
     }
 
     private void rightHandSide(double[] left, double[] F) {
-        for (int m = 0; m < memberCount; m++) {
-            int c = members[m];
+        BlockStructure structure = subset.structure();
+        for (int m = 0; m < subset.count(); m++) {
+            int c = subset.member(m);
             int rows = size[c];
             int to = structure.offset(m);
             for (int i = 0; i < rows; i++) {

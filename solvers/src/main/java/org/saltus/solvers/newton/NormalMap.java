@@ -175,6 +175,35 @@ final class NormalMap {
         return least;
     }
 
+    /** Whether P = 0 on the piece of contact c. */
+    boolean open(int c) {
+        return label[c] == OPEN;
+    }
+
+    /** Whether P is curved on the piece of contact c. */
+    boolean slips(int c) {
+        return label[c] == SLIP;
+    }
+
+    /**
+     * P′ behind the boundary on which contact c stands less P′ on its piece, a bᵀ: [1; μt] e_Nᵀ where it closes, [0; t] (μ, −tᵀ) where it begins to
+     * slip, t = x_T/‖x_T‖, and their negatives; a, b written.
+     */
+    void jump(int c, boolean atNormal, double[] x, double[] a, double[] b) {
+        int first = firstTangent(c);
+        double sign = atNormal ? label[c] == OPEN ? 1 : -1 : label[c] == STICK ? 1 : -1;
+        double t = size[c] > first ? tangent(c, x) : 1;
+        if (unilateral(c)) {
+            a[0] = atNormal ? sign : 0;
+            b[0] = atNormal ? 1 : mu[c];
+        }
+        for (int k = first; k < size[c]; k++) {
+            double tk = x[offset[c] + k] / t;
+            a[k] = sign * (atNormal ? mu[c] : 1) * tk;
+            b[k] = atNormal ? 0 : -tk;
+        }
+    }
+
     /** Moves contact c, which stands on a boundary, to the piece beyond it. */
     void cross(int c, boolean atNormal) {
         from = label[c];

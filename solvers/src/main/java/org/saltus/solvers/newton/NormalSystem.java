@@ -1,128 +1,206 @@
 package org.saltus.solvers.newton;
 
 import java.util.Arrays;
-import org.saltus.core.math.BlockLu;
 import org.saltus.core.math.BlockStructure;
 import org.saltus.core.math.Dense;
 import org.saltus.core.math.Vectors;
 
 /**
- * The Jacobian of the regularised normal map, J = (Ã + εI) D + I − D with D = P′ by blocks, factorised once and then kept up to date while
- * single contacts change their piece: with ΔD_c the change of a block and A_c = Ã_·c + (ε − 1) E_c,
+ * The Jacobian of the regularised normal map, J = (Ã + εI) D + I − D with D = P′ by blocks. Columns of open contacts are those of the identity,
+ * so only the others are factorised. The factors are kept up to date while contacts change their pieces, ΔD_c = Σ a bᵀ: P being continuous, D jumps
+ * by a matrix of rank one at each crossing. With A_c = Ã_·c + (ε − 1) E_c
  *
- * <p>J = J₀ + Σ A_c ΔD_c E_cᵀ,   J⁻¹ b = x₀ − Z (I + V Z)⁻¹ V x₀,   x₀ = J₀⁻¹ b,  Z = J₀⁻¹ [A_c],  V = [ΔD_c E_cᵀ]   (Woodbury).
+ * <p>J = J₀ + Σ A_c a bᵀE_cᵀ,   J⁻¹ r = x₀ − Z (I + Bᵀ Z)⁻¹ Bᵀ x₀,   x₀ = J₀⁻¹ r,  Z = J₀⁻¹ [A_c a],  B = [E_c b]   (Woodbury).
  */
 final class NormalSystem {
-    /** Contacts that may change before the matrix is factorised anew: by then the updates cost as much. */
-    private static final int MOST = 12;
+    /** Columns of Z before the matrix is factorised anew: by then the updates cost as much. */
+    private static final int MOST = 30;
 
     private final ScaledProblem scaled;
     private final NormalMap map;
-    private final BlockStructure structure;
-    private final BlockLu lu;
-    private final double[] values;
+    private final BlockStructure full;
+    private final ContactSubset subset;
+    private final boolean[] active;
     private final double[] D;
     private final double[] now;
-    private final double[] column;
+    private double[] values = new double[0];
+    private final double[] product;
+    private final double[] right;
+    private final double[] solution;
+    private final double[] a;
+    private final double[] b;
     private final int[] changed = new int[MOST];
-    private final int[] first = new int[MOST + 1];
-    private final double[][] Z;
-    private final double[] small;
-    private final double[] reduced;
-    private final int[] pivots;
+    private final double[][] Z = new double[MOST][0];
+    private final double[] B;
+    private final double[] small = new double[MOST * MOST];
+    private final double[] reduced = new double[MOST];
+    private final int[] pivots = new int[MOST];
+    private final int largest;
+    private final double[] kept;
+    private boolean keeps;
     private int changes;
     private double epsilon;
 
     NormalSystem(ScaledProblem scaled, NormalMap map) {
         this.scaled = scaled;
         this.map = map;
-        structure = scaled.structure();
-        lu = new BlockLu(structure);
-        values = new double[structure.values()];
-        int blocks = map.blockStart()[map.blockStart().length - 1];
-        D = new double[blocks];
-        now = new double[blocks];
-        column = new double[scaled.length()];
-        int largest = 1;
-        for (int c = 0; c + 1 < map.blockStart().length; c++) largest = Math.max(largest, structure.size(c));
-        Z = new double[MOST * largest][0];
-        small = new double[Z.length * Z.length];
-        reduced = new double[Z.length];
-        pivots = new int[Z.length];
+        full = scaled.structure();
+        subset = new ContactSubset(full);
+        active = new boolean[full.blocks()];
+        D = new double[map.blockStart()[full.blocks()]];
+        now = new double[D.length];
+        int most = 1;
+        for (int c = 0; c < full.blocks(); c++) most = Math.max(most, full.size(c));
+        largest = most;
+        a = new double[largest];
+        b = new double[largest];
+        B = new double[MOST * largest];
+        product = new double[scaled.length()];
+        right = new double[scaled.length()];
+        solution = new double[scaled.length()];
+        kept = new double[scaled.length()];
     }
 
     /** Factorises at x with the labels of the map; false when the factors are not finite. */
     boolean factor(double[] x, double shift) {
         epsilon = shift;
         changes = 0;
-        for (int c = 0; c + 1 < map.blockStart().length; c++) map.derivative(c, x, D);
-        System.arraycopy(D, 0, now, 0, D.length);
-        for (int c = 0; c + 1 < map.blockStart().length; c++) {
-            for (int k = structure.rowStart()[c]; k < structure.rowStart()[c + 1]; k++) fill(c, structure.column()[k], structure.valueStart()[k]);
+        keeps = false;
+        for (int c = 0; c < active.length; c++) {
+            map.derivative(c, x, D);
+            active[c] = !map.open(c);
         }
-        return lu.factor(values);
+        subset.choose(active);
+        BlockStructure structure = subset.structure();
+        if (values.length < structure.values()) values = new double[structure.values()];
+        for (int m = 0; m < subset.count(); m++) {
+            for (int k = structure.rowStart()[m]; k < structure.rowStart()[m + 1]; k++) {
+                fill(m, structure.column()[k], full.valueStart()[subset.source()[k]], structure.valueStart()[k]);
+            }
+        }
+        return subset.lu().factor(values);
     }
 
-    /** Block (c, other) = Ã D + [c = other] (εD + I − D). */
-    private void fill(int c, int other, int at) {
-        double[] a = scaled.matrix();
-        int rows = structure.size(c);
-        int n = structure.size(other);
-        int d = map.blockStart()[other];
+    /** Block (m, other) = Ã D + [m = other] (εD + I − D). */
+    private void fill(int m, int other, int from, int to) {
+        double[] w = scaled.matrix();
+        int rows = full.size(subset.member(m));
+        int n = full.size(subset.member(other));
+        int d = map.blockStart()[subset.member(other)];
         for (int i = 0; i < rows; i++) {
             for (int j = 0; j < n; j++) {
                 double sum = 0;
-                for (int k = 0; k < n; k++) sum += a[at + i * n + k] * D[d + k * n + j];
-                if (c == other) sum += (epsilon - 1) * D[d + i * n + j] + (i == j ? 1 : 0);
-                values[at + i * n + j] = sum;
+                for (int k = 0; k < n; k++) sum += w[from + i * n + k] * D[d + k * n + j];
+                if (m == other) sum += (epsilon - 1) * D[d + i * n + j] + (i == j ? 1 : 0);
+                values[to + i * n + j] = sum;
             }
         }
     }
 
-    /** Takes the new piece of contact c at x into account; false when too many have changed: then factorise. */
-    boolean update(int c, double[] x) {
-        int k = 0;
-        while (k < changes && changed[k] != c) k++;
-        if (k == MOST) return false;
+    /**
+     * Moves contact c, which stands on a boundary at x, to the piece beyond it. From a sliding piece, whose D has turned since it was factorised, the
+     * new D is taken as a whole, row by row.
+     *
+     * @return false when it has moved before or too many have: then factorise
+     */
+    boolean cross(int c, boolean atNormal, double[] x) {
+        boolean sliding = map.slips(c);
+        if (!sliding) map.jump(c, atNormal, x, a, b);
+        map.cross(c, atNormal);
+        int n = full.size(c);
+        for (int k = 0; k < changes; k++) {
+            if (changed[k] == c) return false;
+        }
+        if (changes + n > MOST) return false;
+        if (!sliding) {
+            add(c);
+            return true;
+        }
+        int at = map.blockStart()[c];
         map.derivative(c, x, now);
-        if (k < changes) return true;
-        changed[changes] = c;
-        first[changes + 1] = first[changes] + structure.size(c);
-        for (int j = 0; j < structure.size(c); j++) solveColumn(c, j, first[changes] + j);
-        changes++;
+        for (int i = 0; i < n; i++) {
+            double size = 0;
+            for (int j = 0; j < n; j++) {
+                a[j] = i == j ? 1 : 0;
+                b[j] = now[at + i * n + j] - D[at + i * n + j];
+                size += Math.abs(b[j]);
+            }
+            if (size > 0) add(c);
+        }
         return true;
     }
 
-    /** Z_at = J₀⁻¹ (Ã + (ε − 1) I) e_cj. */
-    private void solveColumn(int c, int j, int at) {
-        int n = structure.order();
-        if (Z[at].length < n) Z[at] = new double[n];
-        double[] z = Z[at];
-        Arrays.fill(z, 0, n, 0);
-        for (int k = structure.rowStart()[c]; k < structure.rowStart()[c + 1]; k++) {
-            int row = structure.column()[k];
-            int block = structure.valueStart()[structure.find(row, c)];
-            for (int i = 0; i < structure.size(row); i++) {
-                z[structure.offset(row) + i] = scaled.matrix()[block + i * structure.size(c) + j];
-            }
-        }
-        z[structure.offset(c) + j] += epsilon - 1;
-        lu.solve(z);
+    /** ΔD_c += a bᵀ. */
+    private void add(int c) {
+        System.arraycopy(b, 0, B, changes * largest, full.size(c));
+        changed[changes] = c;
+        if (Z[changes].length < full.order()) Z[changes] = new double[full.order()];
+        column(c, product);
+        base(product, Z[changes], 0);
+        changes++;
     }
 
-    /** d = J⁻¹ b; d written, not b. */
-    void solve(double[] b, double[] d) {
-        lu.solve(values, b, d, changes == 0 ? 1 : 0);
-        int m = first[changes];
-        if (changes == 0) return;
-        for (int k = 0; k < changes; k++) {
-            int c = changed[k];
-            int n = structure.size(c);
-            for (int i = 0; i < n; i++) {
-                int row = first[k] + i;
-                for (int j = 0; j < m; j++) small[row * m + j] = (row == j ? 1 : 0) + slope(c, i, n, Z[j]);
-                reduced[row] = slope(c, i, n, d);
-            }
+    /** (Ã + (ε − 1) I) E_c a. */
+    private void column(int c, double[] z) {
+        int n = full.size(c);
+        Arrays.fill(z, 0);
+        for (int k = full.rowStart()[c]; k < full.rowStart()[c + 1]; k++) {
+            int row = full.column()[k];
+            int block = full.valueStart()[full.find(row, c)];
+            for (int i = 0; i < full.size(row); i++) z[full.offset(row) + i] = Vectors.dot(n, scaled.matrix(), block + i * n, a, 0);
+        }
+        for (int j = 0; j < n; j++) z[full.offset(c) + j] += (epsilon - 1) * a[j];
+    }
+
+    /** x = J₀⁻¹ r: the factors for the analysed contacts, then x = r − Ã D x for the others. */
+    private void base(double[] r, double[] x, int refine) {
+        BlockStructure structure = subset.structure();
+        for (int m = 0; m < subset.count(); m++) {
+            System.arraycopy(r, full.offset(subset.member(m)), right, structure.offset(m), structure.size(m));
+        }
+        if (r != x) System.arraycopy(r, 0, x, 0, full.order());
+        subset.lu().solve(values, right, solution, refine);
+        if (subset.count() == full.blocks()) {
+            System.arraycopy(solution, 0, x, 0, full.order());
+            return;
+        }
+        Arrays.fill(right, 0);
+        for (int m = 0; m < subset.count(); m++) {
+            int c = subset.member(m);
+            int n = full.size(c);
+            int o = full.offset(c);
+            System.arraycopy(solution, structure.offset(m), x, o, n);
+            for (int i = 0; i < n; i++) right[o + i] = Vectors.dot(n, D, map.blockStart()[c] + i * n, x, o);
+        }
+        full.multiply(scaled.matrix(), right, solution);
+        for (int c = 0; c < full.blocks(); c++) {
+            if (subset.contains(c)) continue;
+            for (int i = full.offset(c); i < full.offset(c + 1); i++) x[i] -= solution[i];
+        }
+    }
+
+    /** d = J⁻¹ r; d written, not r. */
+    void solve(double[] r, double[] d) {
+        base(r, d, changes == 0 ? 1 : 0);
+        correct(d);
+    }
+
+    /** The same for an r that stays the same from one factorisation to the next: J₀⁻¹ r is kept. */
+    void solveKept(double[] r, double[] d) {
+        if (!keeps) base(r, kept, 1);
+        keeps = true;
+        System.arraycopy(kept, 0, d, 0, d.length);
+        correct(d);
+    }
+
+    private void correct(double[] d) {
+        int m = changes;
+        if (m == 0) return;
+        for (int k = 0; k < m; k++) {
+            int o = full.offset(changed[k]);
+            int n = full.size(changed[k]);
+            for (int j = 0; j < m; j++) small[k * m + j] = (k == j ? 1 : 0) + Vectors.dot(n, B, k * largest, Z[j], o);
+            reduced[k] = Vectors.dot(n, B, k * largest, d, o);
         }
         if (!Dense.luFactor(small, m, pivots)) {
             Arrays.fill(d, Double.NaN);
@@ -130,14 +208,5 @@ final class NormalSystem {
         }
         Dense.luSolve(small, m, pivots, reduced, 0);
         for (int j = 0; j < m; j++) Vectors.axpy(d.length, -reduced[j], Z[j], 0, d, 0);
-    }
-
-    /** (ΔD_c x_c)_i. */
-    private double slope(int c, int i, int n, double[] x) {
-        int at = map.blockStart()[c] + i * n;
-        int o = structure.offset(c);
-        double sum = 0;
-        for (int j = 0; j < n; j++) sum += (now[at + j] - D[at + j]) * x[o + j];
-        return sum;
     }
 }

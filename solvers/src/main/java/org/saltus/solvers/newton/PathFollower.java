@@ -26,6 +26,11 @@ final class PathFollower {
     /** A corrector that leaves more than this of the distance had an outdated matrix. */
     private static final double SLOW = 0.3;
     private static final double FARTHEST = 1e3;
+    private static final int PATHS = 4;
+    /** Full Newton steps before and after a path. */
+    private static final int STEPS = 8;
+    private static final double TIGHT = 1e-4;
+    private static final double ROUND_OFF = 1e-15;
 
     private final ScaledProblem scaled;
     private final NormalMap map;
@@ -96,10 +101,71 @@ final class PathFollower {
         return arrived;
     }
 
+    /**
+     * Solves the subproblem: full Newton steps, a path where they do not halve ‖G‖, Newton steps again.
+     *
+     * @param y         start, and the solution or the end of a path that failed; written
+     * @param newCentre y₀; read
+     * @param shift     ε
+     * @param most      changes of piece and short steps per path at most
+     * @return true when ‖G‖ ≤ 1e-4 ε ‖y − y₀‖ or rounding
+     */
+    boolean solve(double[] y, double[] newCentre, double shift, int most) {
+        centre = newCentre;
+        epsilon = shift;
+        begin(y);
+        int total = 0;
+        boolean solved = newton();
+        for (int k = 0; k < PATHS && !solved && !allowance.over(); k++) {
+            events = 0;
+            begin();
+            boolean arrived = system.factor(x, epsilon) && walk(most);
+            total += events;
+            solved = arrived && newton();
+            if (!arrived) break;
+        }
+        events = total;
+        map.project(x, y);
+        return solved;
+    }
+
+    /** Full steps while they halve ‖G‖; x is the best point met. */
+    private boolean newton() {
+        map.label(x);
+        evaluate();
+        double best = Vectors.norm2(n, G, 0);
+        for (int k = 0; k < STEPS && !small(best); k++) {
+            if (!allowance.take() || !system.factor(x, epsilon)) return false;
+            System.arraycopy(x, 0, kept, 0, n);
+            system.solve(G, d);
+            Vectors.axpy(n, -1, d, 0, x, 0);
+            map.label(x);
+            evaluate();
+            double norm = Vectors.norm2(n, G, 0);
+            if (!(norm < 0.5 * best)) {
+                boolean done = small(norm);
+                if (!done) System.arraycopy(kept, 0, x, 0, n);
+                return done;
+            }
+            best = norm;
+        }
+        return small(best);
+    }
+
+    private boolean small(double norm) {
+        double moved = 0;
+        for (int i = 0; i < n; i++) moved += (p[i] - centre[i]) * (p[i] - centre[i]);
+        return norm <= Math.max(TIGHT * epsilon * Math.sqrt(moved), ROUND_OFF * (scaled.freeNorm() + Vectors.norm2(n, x, 0)));
+    }
+
     /** x₀ = y − v − ε (y − y₀). */
     private void begin(double[] y) {
         scaled.velocity(y, G);
         for (int i = 0; i < n; i++) x[i] = y[i] - G[i] - epsilon * (y[i] - centre[i]);
+        begin();
+    }
+
+    private void begin() {
         map.label(x);
         evaluate();
         System.arraycopy(G, 0, start, 0, n);
@@ -148,7 +214,7 @@ final class PathFollower {
 
     /** d = −J⁻¹ G(x₀), along which s falls; the sign of motion that goes on along the path, 0 when there is none. */
     private double tangent() {
-        system.solve(start, d);
+        system.solveKept(start, d);
         Vectors.scale(n, -1, d, 0);
         if (!Vectors.allFinite(n, d, 0)) return 0;
         if (last >= 0) return map.inward(last, lastNormal, x, d);
@@ -169,8 +235,7 @@ final class PathFollower {
     private boolean cross(int contact, boolean atNormal) {
         last = contact;
         lastNormal = atNormal;
-        map.cross(contact, atNormal);
-        return system.update(contact, x) || system.factor(x, epsilon);
+        return system.cross(contact, atNormal, x) || system.factor(x, epsilon);
     }
 
     /** Corrects x; when that fails, back to the step before, to repeat it shorter. */
@@ -202,7 +267,7 @@ final class PathFollower {
             if (!(off < LOST * size) || off > SLOW * before && !system.factor(x, epsilon)) return -1;
             before = off;
             system.solve(right, d);
-            system.solve(start, along);
+            system.solveKept(start, along);
             double share = Vectors.dot(n, direction, 0, d, 0) / Vectors.dot(n, direction, 0, along, 0);
             if (!Double.isFinite(share) || !Vectors.allFinite(n, d, 0)) return -1;
             for (int i = 0; i < n; i++) x[i] -= d[i] - share * along[i];

@@ -318,6 +318,8 @@ class LinearFemBodyProviderTest {
             fault("young\" is missing", t -> t.make(3, BOX, "material", Map.of("poisson", 0.3, "density", 1))),
             fault("both orthotropic and young", t -> t.make(3, BOX, "material", Map.of("young", 1, "density", 1, "orthotropic", Map.of("young",
                 List.of(1, 1, 1), "poisson", List.of(0, 0, 0), "shear", List.of(1, 1, 1))))),
+            fault("both \"angle\" and \"axes\"", t -> t.make(3, BOX, "material", Map.of("density", 1, "orthotropic", Map.of("young", List.of(1, 1, 1),
+                "poisson", List.of(0, 0, 0), "shear", List.of(1, 1, 1), "angle", 1, "axes", List.of(1, 0, 0, 0, 1, 0))))),
             fault("orthotropic\" does not apply to bars", t -> t.make(2, ROD, "material", Map.of("density", 1, "orthotropic", Map.of()))),
             fault("bulk and shear in plane stress", t -> t.make(2, SQUARE, "material", Map.of("young", 1, "poisson", 0, "density", 1,
                 "viscosity", Map.of("bulk", 1)))),

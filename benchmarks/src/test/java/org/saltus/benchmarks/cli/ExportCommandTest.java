@@ -80,6 +80,28 @@ class ExportCommandTest {
     }
 
     @Test
+    void rotationsOfBeamsAreNamed() throws IOException {
+        String beams = """
+            saltus: 1
+            name: beams
+            dimension: %d
+            time: {end: 1, step: 1}
+            bodies:
+              - {name: b, type: linear, beam: timoshenko, mesh: {type: bar, size: [1], divisions: [2]}, material: {young: 1e9, poisson: 0.3, density: 1000,
+                 section: {type: rectangle, height: 0.1, width: 0.1%s}}}
+            """;
+        assertDirections("x y rz x y rz x y rz", beams.formatted(2, ""), "plane");
+        assertDirections("x y z rx ry rz x y z rx ry rz x y z rx ry rz", beams.formatted(3, ", orientation: [0, 1, 0]"), "space");
+    }
+
+    private void assertDirections(String expected, String text, String name) throws IOException {
+        Path out = folder.resolve(name);
+        assertEquals(0, export(Files.writeString(folder.resolve(name + ".yaml"), text).toString(), "--out", out.toString()), err.toString());
+        List<String> rows = Files.readAllLines(out.resolve("b.dofs.csv"));
+        assertEquals(expected, String.join(" ", rows.stream().skip(1).map(row -> row.split(",")[2]).toList()));
+    }
+
+    @Test
     void aSceneWithoutElasticBodiesIsRefused() throws IOException {
         Path scene = Files.writeString(folder.resolve("two.yaml"), SCENE);
         Path out = folder.resolve("none");

@@ -6,15 +6,20 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.saltus.contact.granular.Gauge;
 import org.saltus.contact.granular.GrainMeasures;
 import org.saltus.contact.granular.Grains;
 import org.saltus.contact.granular.GranularObserver;
+import org.saltus.contact.granular.GranularProvider;
 import org.saltus.contact.granular.OpeningsObserver;
 import org.saltus.core.model.Scene;
+import org.saltus.core.spi.SceneFormatException;
+import org.saltus.core.spi.Settings;
 import org.saltus.core.step.Simulation;
 import org.saltus.core.step.StepReport;
 
@@ -148,6 +153,18 @@ class GranularTest {
         assertEquals("lower", last[3]);
         assertEquals(0.5 * 200 / 200 * 0.01, Double.parseDouble(last[4]), 1e-9, "½ a t²");
         assertEquals(0.5 * 100 / 200 * 0.01, Double.parseDouble(last[5]), 1e-9);
+    }
+
+    @Test
+    void aGaugeHasTwoEntriesPerAxis(@TempDir Path folder) {
+        for (Map<String, Object> gauge : List.<Map<String, Object>>of(Map.of("walls", List.of("left", "right")), Map.of("box", List.of(0, 0)))) {
+            Map<String, Object> keys = new HashMap<>(gauge);
+            keys.put("bodies", List.of("disk"));
+            GranularProvider provider = new GranularProvider();
+            Settings settings = Settings.of(keys).checked(provider.parameters());
+            String message = assertThrows(SceneFormatException.class, () -> provider.create(settings, folder)).getMessage();
+            assertTrue(message.contains("has 2 entries, expected 4 in 2D, 6 in 3D"), message);
+        }
     }
 
     @Test

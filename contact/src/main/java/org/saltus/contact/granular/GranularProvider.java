@@ -38,12 +38,20 @@ public final class GranularProvider implements ObserverProvider {
         Function<Scene, Gauge> gauge;
         if (settings.has("box")) {
             double[] corners = settings.numbers("box");
+            requireTwoPerAxis(settings, "box", corners.length, "lower corner, upper corner");
             gauge = scene -> Gauge.fixed(scene.dimension(), corners);
         } else {
             List<String> walls = texts(settings, "walls");
+            requireTwoPerAxis(settings, "walls", walls.size(), "lower and upper plane of every axis");
             gauge = scene -> Gauge.between(scene.dimension(), walls);
         }
         return new GranularObserver(folder, texts(settings, "bodies"), gauge, settings.integer("every"));
+    }
+
+    private static void requireTwoPerAxis(Settings settings, String key, int entries, String meaning) {
+        if (entries != 4 && entries != 6) {
+            throw settings.error(key, "\"granular." + key + "\" has " + entries + " entries, expected 4 in 2D, 6 in 3D: " + meaning + ".");
+        }
     }
 
     static List<String> texts(Settings settings, String key) {

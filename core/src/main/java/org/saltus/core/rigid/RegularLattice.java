@@ -14,6 +14,7 @@ import org.saltus.core.spi.Settings;
  * radius, then jitter.
  */
 final class RegularLattice {
+    private static final int MOST_BODIES = 100_000_000;
     static final String TYPE = "lattice";
     private static final List<Parameter> DESCRIPTION = description();
 
@@ -52,7 +53,11 @@ final class RegularLattice {
         SizeDistribution sizes = RoundBodies.sizes(s, dimension);
         Lcg random = new Lcg(s.integer("seed"));
         double step = s.number("spacing");
-        int total = Math.multiplyExact(Math.multiplyExact(counts[0], counts[1]), counts[2]);
+        double product = (double) counts[0] * counts[1] * counts[2];
+        if (product > MOST_BODIES) {
+            throw s.error("counts", PlacementKeys.quoted(s, "counts") + " makes " + product + " bodies, expected at most " + MOST_BODIES + ".");
+        }
+        int total = (int) product;
         double[] radii = new double[total];
         double[] centres = new double[dimension * total];
         for (int g = 0; g < total; g++) {

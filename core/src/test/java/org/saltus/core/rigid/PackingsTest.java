@@ -185,6 +185,7 @@ class PackingsTest {
 
     @Test
     void faultsNameTheirKeys() {
+        assertFault("makes 1.0E10 bodies, expected at most", Map.of("type", "lattice", "counts", List.of(100000, 100000), "spacing", 1, "radius", 0.1));
         assertFault("radius\" and \"sizes\" are both missing", Map.of("type", "lattice", "counts", List.of(2, 2), "spacing", 1));
         assertFault("expected at least the largest diameter", Map.of("type", "deposition", "count", 3, "lower", List.of(0, 0), "upper", List.of(1), "radius", 0.6));
         assertFault("passing from 0 to 1", Map.of("type", "lattice", "counts", List.of(2, 2), "spacing", 1, "sizes", Map.of("type", "table",

@@ -29,7 +29,7 @@ import picocli.CommandLine.Spec;
 /** {@code saltus export-matrices SCENE --out DIR}. */
 @Command(name = "export-matrices", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Write M, C, K (Matrix Market) of the elastic bodies of a scene to DIR/BODY.M.mtx, .C.mtx, .K.mtx; the load at the start to"
-        + " BODY.load.mtx; and what each row is to BODY.dofs.csv: dof,node,direction,x,y,z,held (rows from 1; node by its number in the mesh).")
+        + " BODY.load.mtx; and what each row is to BODY.dofs.csv: dof,node,direction,x,y,z,held (rows from 1; node by its number in the mesh; rx, ry, rz: rotations of beams).")
 final class ExportCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "SCENE", description = "a scene (.yaml, .json)")
     private Path file;
@@ -98,7 +98,7 @@ final class ExportCommand implements Callable<Integer> {
             body.addExternalForce(0, 1, scene.initialState().q(), load);
             format.write(column(load, offset, n), path(body, "load.mtx"));
         }
-        Files.write(path(body, "dofs.csv"), rows(body, elastic, n));
+        Files.write(path(body, "dofs.csv"), rows(body, elastic, n, scene.dimension()));
     }
 
     private static SparseMatrix column(double[] values, int start, int n) {
@@ -111,7 +111,7 @@ final class ExportCommand implements Callable<Integer> {
         return entries.toSparse();
     }
 
-    private static List<String> rows(BodyDynamics body, VibratingBody elastic, int n) {
+    private static List<String> rows(BodyDynamics body, VibratingBody elastic, int n, int dimension) {
         boolean[] held = new boolean[n];
         for (int dof : elastic.heldDofs()) {
             held[dof] = true;
@@ -125,11 +125,16 @@ final class ExportCommand implements Callable<Integer> {
                 int d = n / mesh.nodeCount();
                 double[] x = mesh.coordinates();
                 int node = i / d;
-                place = mesh.nodeIds()[node] + "," + "xyz".charAt(i % d) + "," + x[3 * node] + "," + x[3 * node + 1] + "," + x[3 * node + 2];
+                place = mesh.nodeIds()[node] + "," + direction(i % d, dimension) + "," + x[3 * node] + "," + x[3 * node + 1] + "," + x[3 * node + 2];
             }
             out.add((i + 1) + "," + place + "," + held[i]);
         }
         return out;
+    }
+
+    /** x, y, z, and behind them the rotations of beams: rx, ry, rz, in the plane rz. */
+    private static String direction(int a, int dimension) {
+        return a < dimension ? "xyz".substring(a, a + 1) : dimension == 2 ? "rz" : "r" + "xyz".charAt(a - dimension);
     }
 
     private Path path(BodyDynamics body, String ending) {

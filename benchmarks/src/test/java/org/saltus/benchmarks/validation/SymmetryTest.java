@@ -5,30 +5,36 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.step.Simulation;
 import org.saltus.core.step.StepReport;
 
-/** Scenes that are their own mirror image about x = 0 have joint forces that are, with the smallest norm. */
+/** Scenes that are their own mirror image about x = 0 have joint forces that are, with the smallest norm and with the step-sized device. */
 class SymmetryTest {
     private static final double H = 1e-3;
 
-    private static Simulation scene(String generate) {
+    private static final String SMALLEST = "{type: minimum-norm, inner: prox-alart-curnier, tolerance: 1e-11}";
+    private static final String NEWTON = "{type: prox-alart-curnier, tolerance: 1e-11}";
+    private static final String RIGID = "{type: newton-coulomb, friction: 0.7}";
+    private static final String DEVICE = "{type: viscoelastic, friction: 0.7}";
+
+    private static Simulation scene(String generate, String solver, String law) {
         return Lab.simulation("""
             saltus: 1
             name: symmetric
             dimension: 2
             time: {end: 1, step: 1e-3}
             gravity: [0, -9.81]
-            solver: {type: minimum-norm, inner: prox-alart-curnier, tolerance: 1e-11}
+            solver: %s
             overlap: accept
             bodies:
               - {name: stone, type: rigid, density: 2000, generate: %s}
               - {name: ground, type: fixed, shape: {type: plane, normal: [0, 1], offset: 0}}
-            laws: [{type: newton-coulomb, friction: 0.7}]
-            """.formatted(generate));
+            laws: [%s]
+            """.formatted(solver, generate, law));
     }
 
     /** Place, normal force and magnitude of friction of every contact. */
@@ -49,8 +55,19 @@ class SymmetryTest {
 
     @ParameterizedTest
     @ValueSource(strings = {ARCH, WALL})
-    void mirroredContactsCarryEqualForces(String structure) {
-        List<double[]> forces = forces(Lab.steps(scene(structure), 2, H));
+    void smallestForcesAreMirrored(String structure) {
+        assertMirrored(forces(Lab.steps(scene(structure, SMALLEST, RIGID), 2, H)));
+    }
+
+    /** Needs contacts that keep their tangential elongation, hence their key. */
+    @Test
+    void forcesOfTheDeviceInAWallStayMirrored() {
+        Simulation simulation = scene(WALL, NEWTON, DEVICE);
+        assertMirrored(forces(Lab.steps(simulation, 2, H)));
+        assertMirrored(forces(Lab.steps(simulation, 98, H)));
+    }
+
+    private static void assertMirrored(List<double[]> forces) {
         double largest = forces.stream().mapToDouble(f -> f[2]).max().orElseThrow();
         assertTrue(largest > 1);
         for (double[] f : forces) {

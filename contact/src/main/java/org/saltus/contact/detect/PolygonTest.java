@@ -4,11 +4,14 @@ package org.saltus.contact.detect;
  * Narrow phase of two convex polygons: the edge with the largest separation is the reference (separating axes), the edge of
  * the other polygon that faces it is clipped to its ends, and each end of what is left is a contact with the reference's
  * normal. Polygons apart whose nearest features are two vertices get one contact along the line between them. A contact is
- * known by its vertex (of either polygon), which persists when the reference changes sides.
+ * known by its vertex (of either polygon), which persists when the reference changes sides; where vertices of both meet, as in
+ * aligned masonry, by that of the polygon with the lower number, whichever of them lies a rounding error further in.
  */
 final class PolygonTest {
     /** The reference changes sides only for a gain beyond this share of the edge: equal edges stay with the first polygon. */
     private static final double BIAS = 1e-9;
+    /** Share of the clipped edge: vertices of both polygons nearer than this to each other are one end, known by the first polygon's. */
+    private static final double SAME = 1e-3;
     private final PartKinematics motion;
     private final Touch touch = new Touch();
     private int bestEdge;
@@ -110,7 +113,6 @@ final class PolygonTest {
 
     /** Clips the facing edge to the reference edge and writes its ends; false when nothing is left. */
     private boolean clip(ContactWriter out) {
-        double[] x = motion.corner;
         int p = 3 * (referenceStart + edge);
         int i0 = facing;
         int i1 = (facing + 1) % otherCount;
@@ -124,11 +126,12 @@ final class PolygonTest {
         firstX = Double.NaN;
         if (s0 == s1) {
             boolean firstIsNearer = height(3 * (otherStart + i0), p) <= height(3 * (otherStart + i1), p);
-            writeVertex(firstIsNearer ? i0 : i1, out);
+            writeVertex(firstIsNearer ? i0 : i1, 0, (firstIsNearer ? i0 : i1) + 1, 0, out);
             return true;
         }
-        writeEnd(s0, s1, i0, x, out);
-        writeEnd(s1, s0, i1, x, out);
+        double same = SAME * (high - low);
+        writeEnd(s0, s1, i0, same, out);
+        writeEnd(s1, s0, i1, same, out);
         return true;
     }
 
@@ -141,21 +144,21 @@ final class PolygonTest {
     }
 
     /** The end of the clipped edge on the side of vertex {@code own}: that vertex, or the point above an end of the reference. */
-    private void writeEnd(double s, double opposite, int own, double[] x, ContactWriter out) {
-        if (s >= 0 && s <= length) {
-            writeVertex(own, out);
-            return;
-        }
-        int o = 3 * (otherStart + own);
-        int f = 3 * (otherStart + (own == facing ? (facing + 1) % otherCount : facing));
-        double w = ((s < 0 ? 0 : length) - s) / (opposite - s);
-        int vertex = s < 0 ? edge : (edge + 1) % referenceCount;
-        write(x[o] + w * (x[f] - x[o]), x[o + 1] + w * (x[f + 1] - x[o + 1]), 0, vertex + 1, out);
+    private void writeEnd(double s, double opposite, int own, double same, ContactWriter out) {
+        double end = s < 0.5 * length ? 0 : length;
+        int vertex = s < 0.5 * length ? edge : (edge + 1) % referenceCount;
+        boolean isInside = s >= 0 && s <= length;
+        boolean isKnownByOwn = Math.abs(s - end) <= same ? touch.cornerPart < touch.surfacePart : isInside;
+        double w = isInside ? 0 : (end - s) / (opposite - s);
+        writeVertex(own, w, isKnownByOwn ? own + 1 : 0, isKnownByOwn ? 0 : vertex + 1, out);
     }
 
-    private void writeVertex(int own, ContactWriter out) {
+    /** The contact at the share w of the way along the facing edge from its vertex {@code own}. */
+    private void writeVertex(int own, double w, int vertexOfOther, int vertexOfReference, ContactWriter out) {
+        double[] x = motion.corner;
         int o = 3 * (otherStart + own);
-        write(motion.corner[o], motion.corner[o + 1], own + 1, 0, out);
+        int f = 3 * (otherStart + (own == facing ? (facing + 1) % otherCount : facing));
+        write(x[o] + w * (x[f] - x[o]), x[o + 1] + w * (x[f + 1] - x[o + 1]), vertexOfOther, vertexOfReference, out);
     }
 
     /** A contact at a point of the facing edge, unless it coincides with the one before. */

@@ -84,6 +84,15 @@ class PolygonPairsTest {
     }
 
     @Test
+    void alignedBricksKeepTheirKeysWhicheverCornerLiesFurtherIn() {
+        Set<Long> keys = keys(pair(TestScene.at(0, 0, 0), TestScene.at(0, 1, 0)).look(0, 1e-4));
+        assertEquals(2, keys.size());
+        for (double slip : new double[] {1e-12, -1e-12, 1e-6, -1e-6}) {
+            assertEquals(keys, keys(pair(TestScene.at(0, 0, 0), TestScene.at(slip, 1, 0)).look(0, 1e-4)), "slip " + slip);
+        }
+    }
+
+    @Test
     void bricksSideBySideBeyondReachDoNotTouch() {
         assertEquals(0, pair(TestScene.at(0, 0, 0), TestScene.at(2.002, 0, 0)).look(0, 1e-4).count());
         assertEquals(0, pair(TestScene.at(0, 0, 0), TestScene.at(2.002, 1, 0)).look(0, 1e-4).count());

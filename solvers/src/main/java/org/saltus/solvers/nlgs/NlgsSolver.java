@@ -58,16 +58,17 @@ public final class NlgsSolver implements ContactSolver {
             return SolveReport.empty();
         }
         ContactSizes.check("nlgs", problem);
-        if (progress.start(problem, r)) {
+        boolean isReady = progress.start(problem, r);
+        if (isReady && progress.criterion() <= ROUND_OFF) {
             return progress.finish(r, 0, SolveStatus.CONVERGED, "");
         }
         prepare();
         if (coloured == null) {
-            return iterate(r);
+            return isReady ? polish(r) : iterate(r);
         }
         coloured.open(problem, blocks(problem));
         try {
-            return iterate(r);
+            return isReady ? polish(r) : iterate(r);
         } finally {
             coloured.close();
         }
@@ -103,6 +104,13 @@ public final class NlgsSolver implements ContactSolver {
         }
         sweep.entryWeights(weight);
         anderson.start(problem, weight);
+    }
+
+    /** One sweep over a start within the tolerance, kept when it is better: taken as it is, it would leave the same u in every step of a scene at rest. */
+    private SolveReport polish(double[] r) {
+        sweepOnce(r);
+        progress.measure(r);
+        return progress.finish(r, 1, SolveStatus.CONVERGED, "");
     }
 
     private SolveReport iterate(double[] r) {

@@ -1,5 +1,6 @@
 package org.saltus.integrators;
 
+import java.util.Arrays;
 import org.saltus.core.check.Digits;
 import org.saltus.core.step.BodyStep;
 import org.saltus.core.step.StepStoppedException;
@@ -12,12 +13,13 @@ public final class NewtonStop {
     private static final double NEAR = 1e-9;
     /** So often a correction may fail to fall. */
     private static final int RISES = 3;
-    /** A correction beyond this share of the largest solution so far is no solution. */
+    /** A correction beyond this share of the largest solution of the body so far is no solution. */
     private static final double FAR = 1e-6;
     private final double tolerance;
     private double last;
-    private double largest;
+    private double lastSize;
     private int rises;
+    private double[] largest = new double[0];                                // of accepted iterations, per body
 
     /** @param tolerance on corrections, relative to the solution */
     public NewtonStop(double tolerance) {
@@ -34,7 +36,7 @@ public final class NewtonStop {
     public boolean isDone(double change, double size) {
         rises += change < last ? 0 : 1;
         last = change;
-        largest = Math.max(largest, size);
+        lastSize = size;
         return change <= tolerance * size || rises > 0 && change <= NEAR * size || rises >= RISES;
     }
 
@@ -44,9 +46,14 @@ public final class NewtonStop {
      * @throws StepStoppedException if the iterations have not converged
      */
     public void accept(BodyStep s) {
-        if (!(last <= FAR * largest)) {
-            throw new StepStoppedException("Body \"" + s.body().name() + "\" at t = " + Digits.of(s.time(), 6) + " s: Newton's iterations did not"
-                + " converge, the last correction is " + Digits.of(last / largest, 3) + " of the solution. Reduce the time step.");
+        if (largest.length <= s.index()) {
+            largest = Arrays.copyOf(largest, 2 * s.index() + 1);
         }
+        double size = Math.max(largest[s.index()], lastSize);
+        if (!(last <= FAR * size && Double.isFinite(size))) {
+            throw new StepStoppedException("Body \"" + s.body().name() + "\" at t = " + Digits.of(s.time(), 6) + " s: Newton's iterations did not"
+                + " converge, the last correction is " + Digits.of(last / size, 3) + " of the solution. Reduce the time step.");
+        }
+        largest[s.index()] = size;
     }
 }

@@ -85,7 +85,7 @@ public final class AdaptiveStep implements StepControl {
     private StepReport trial(TimeStepper stepper, double h, Snapshot before) {
         Set<Long> carrying = loaded;
         for (int half = 0; half < 2; half++) {
-            StepReport report = stepper.step(h / 2);
+            StepReport report = FixedStep.attempt(stepper, h / 2);
             if (!isSmooth(report, carrying)) {
                 return null;
             }
@@ -94,7 +94,7 @@ public final class AdaptiveStep implements StepControl {
         double[] q = stepper.state().q().clone();
         double[] v = stepper.state().v().clone();
         stepper.restore(before);
-        StepReport report = stepper.step(h);
+        StepReport report = FixedStep.attempt(stepper, h);
         if (!isSmooth(report, loaded)) {
             return null;
         }
@@ -102,8 +102,9 @@ public final class AdaptiveStep implements StepControl {
         return lastError <= tolerance ? report : null;
     }
 
+    /** @param report null for a step that cannot be taken */
     private static boolean isSmooth(StepReport report, Set<Long> carriedBefore) {
-        return report.solve().converged() && carriedBefore.containsAll(carrying(report.space()));
+        return report != null && report.solve().converged() && carriedBefore.containsAll(carrying(report.space()));
     }
 
     private static Set<Long> carrying(ContactSpace space) {

@@ -57,6 +57,7 @@ public final class BodyStep {
     private double time;
     private double stepSize;
     private ImpulseResponse response;
+    private boolean freeRenewed;
 
     /** @param index number of the body in the scene */
     public BodyStep(BodyDynamics body, int index, int configurationOffset, int velocityOffset, Arrays arrays) {
@@ -71,6 +72,7 @@ public final class BodyStep {
         time = t;
         stepSize = h;
         response = prepared;
+        freeRenewed = false;
     }
 
     /** The body. */
@@ -111,6 +113,15 @@ public final class BodyStep {
     /** Â⁻¹ and S for this step. */
     public ImpulseResponse response() {
         return response;
+    }
+
+    void renewFree() {
+        freeRenewed = true;
+    }
+
+    /** True when v_free is no longer the velocity without contact but v₁ − S H p of an earlier contact problem of this step. */
+    public boolean isFreeRenewed() {
+        return freeRenewed;
     }
 
     /** Operators for other coefficients, cached by the body. */

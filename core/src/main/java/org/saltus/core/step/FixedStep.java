@@ -4,7 +4,7 @@ import java.util.function.Consumer;
 import org.saltus.core.check.Digits;
 import org.saltus.core.model.Snapshot;
 
-/** One step, or, under {@link StepPolicy#HALVE}, two half steps when its contact problem does not converge. */
+/** One step, or, under {@link StepPolicy#HALVE}, two half steps when its contact problem or a body's motion does not converge. */
 public final class FixedStep implements StepControl {
     private final StepPolicy policy;
     private final int maxHalvings;
@@ -23,17 +23,26 @@ public final class FixedStep implements StepControl {
     private void advance(TimeStepper stepper, double h, int halvings, Consumer<StepReport> accepted) {
         boolean mayHalve = policy == StepPolicy.HALVE && halvings < maxHalvings;
         Snapshot before = mayHalve ? saved(stepper) : null;
-        StepReport report = stepper.step(h);
-        if (!report.solve().converged()) {
-            stopIfAsked(report, policy);
+        StepReport report = mayHalve ? attempt(stepper, h) : stepper.step(h);
+        if (report == null || !report.solve().converged()) {
             if (mayHalve) {
                 stepper.restore(before);
                 advance(stepper, h / 2, halvings + 1, accepted);
                 advance(stepper, h / 2, halvings + 1, accepted);
                 return;
             }
+            stopIfAsked(report, policy);
         }
         accepted.accept(report);
+    }
+
+    /** The step of size h, or null when it cannot be taken: for drivers that try a smaller one, and take the smallest without this net. */
+    static StepReport attempt(TimeStepper stepper, double h) {
+        try {
+            return stepper.step(h);
+        } catch (StepStoppedException e) {
+            return null;
+        }
     }
 
     static Snapshot saved(TimeStepper stepper) {

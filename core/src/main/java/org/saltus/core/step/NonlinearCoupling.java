@@ -20,11 +20,13 @@ final class NonlinearCoupling {
     private double[] relative = new double[0];
     private int iterations;
     private double disagreement;
+    private boolean agreed;
 
     /** Told before the first contact problem of a configuration. */
     void begin() {
         iterations = 0;
         disagreement = 0;
+        agreed = true;
     }
 
     /**
@@ -33,6 +35,7 @@ final class NonlinearCoupling {
      */
     boolean renew(List<BodyStep> bodies, ContactSpace space, SolveReport solve) {
         if (space.count() == 0 || !moveFree(bodies)) {
+            agreed = true;
             return false;
         }
         int n = space.map().length();
@@ -42,7 +45,8 @@ final class NonlinearCoupling {
         space.map().multiplyTranspose(change, relative);
         double size = Math.max(Vectors.norm2(n, space.uFree(), 0), Vectors.norm2(n, space.u0(), 0));
         disagreement = size > 0 ? Vectors.norm2(n, relative, 0) / size : 0;
-        if (!(disagreement > Math.max(ROUND_OFF, solve.error())) || iterations == ITERATIONS) {
+        agreed = disagreement <= Math.max(ROUND_OFF, solve.error());
+        if (agreed || !Double.isFinite(disagreement) || iterations == ITERATIONS) {
             return false;
         }
         iterations++;
@@ -50,13 +54,16 @@ final class NonlinearCoupling {
         return true;
     }
 
-    /** change = v₁ − S H p − v_free, added to v_free, of the nonlinear bodies that contacts push; false when there are none. */
+    /**
+     * change = v₁ − S H p − v_free, added to v_free, of the nonlinear bodies that contacts push or have pushed in this step, whose v_free is no
+     * longer that without contact; false when there are none.
+     */
     private boolean moveFree(List<BodyStep> bodies) {
         boolean moved = false;
         for (BodyStep s : bodies) {
             int o = s.velocityOffset();
             int n = s.dofCount();
-            if (s.body().isLinear() || Vectors.normInf(n, s.impulse(), o) == 0) {
+            if (s.body().isLinear() || !s.isFreeRenewed() && Vectors.normInf(n, s.impulse(), o) == 0) {
                 continue;
             }
             if (!moved) {
@@ -64,6 +71,7 @@ final class NonlinearCoupling {
                 Arrays.fill(change, 0);
                 moved = true;
             }
+            s.renewFree();
             double[] jump = s.arrays().work;
             Vectors.copy(n, s.impulse(), o, jump, o);
             s.response().apply(jump);                                        // S H p
@@ -77,11 +85,11 @@ final class NonlinearCoupling {
 
     /** The report of the last solve; not converged when contact and bodies still disagree. */
     SolveReport judged(SolveReport solve) {
-        if (iterations < ITERATIONS || !solve.converged()) {
+        if (agreed || !solve.converged()) {
             return solve;
         }
         return new SolveReport(SolveStatus.MAX_ITERATIONS, solve.iterations(), Math.max(solve.error(), disagreement), solve.scaledError(),
-            "contact impulses and nonlinear bodies still disagree by " + Digits.of(disagreement, 2) + " after " + ITERATIONS
+            "contact impulses and nonlinear bodies still disagree by " + Digits.of(disagreement, 2) + " after " + (iterations + 1)
                 + " contact problems of one step: reduce the time step");
     }
 }

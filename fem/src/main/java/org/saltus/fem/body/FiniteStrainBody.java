@@ -4,10 +4,13 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.saltus.core.check.Check;
+import org.saltus.core.check.Digits;
+import org.saltus.core.math.SingularMatrixException;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
 import org.saltus.core.model.LinearResponse;
+import org.saltus.core.step.StepStoppedException;
 import org.saltus.fem.assembly.FiniteElementModel;
 import org.saltus.fem.assembly.FiniteStrainAssembly;
 
@@ -98,10 +101,20 @@ public final class FiniteStrainBody extends NodalBody {
 
     /** Operators with the tangent of the step. */
     LinearResponse atStart(IterationCoefficients c) {
-        return response(c, tangentOfStep());
+        try {
+            return response(c, tangentOfStep());
+        } catch (SingularMatrixException e) {
+            throw new StepStoppedException("Body \"" + name() + "\": the matrix of its motion, mass and tangent stiffness of the deformed body, is not"
+                + " positive definite (" + linear().dofName(e.dof()) + ", pivot " + Digits.of(e.pivot(), 3) + "): cells are compressed until they"
+                + " buckle or turn over. Reduce the time step, in which the mass weighs more.");
+        }
     }
 
-    /** Operators with the tangent at q. */
+    /**
+     * Operators with the tangent at q.
+     *
+     * @throws SingularMatrixException where they are indefinite
+     */
     LinearResponse at(IterationCoefficients c, double[] q) {
         presentTangent = presentTangent == null ? cells.pattern() : presentTangent;
         cells.writeTangent(q, configurationOffset(), presentTangent);

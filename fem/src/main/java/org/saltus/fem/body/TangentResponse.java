@@ -1,6 +1,7 @@
 package org.saltus.fem.body;
 
 import org.saltus.core.interaction.ContactMap;
+import org.saltus.core.math.SingularMatrixException;
 import org.saltus.core.math.Vectors;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
@@ -12,6 +13,8 @@ final class TangentResponse implements ImpulseResponse {
     static final double SLOW = 0.2;
     /** Residuals below this share of the first of the step are round-off. */
     private static final double ROUND_OFF = 1e-9;
+    /** So many indefinite tangents of a step, and no more are tried. */
+    private static final int REFUSALS = 3;
     private final FiniteStrainBody body;
     private final IterationCoefficients coefficients;
     private final boolean massOnly;
@@ -21,6 +24,7 @@ final class TangentResponse implements ImpulseResponse {
     private long steps = -1;
     private double first;
     private double last;
+    private int refused;
 
     TangentResponse(FiniteStrainBody body, IterationCoefficients c) {
         this.body = body;
@@ -37,6 +41,7 @@ final class TangentResponse implements ImpulseResponse {
             newton = step;
             first = 0;
             last = Double.POSITIVE_INFINITY;
+            refused = 0;
             steps = body.steps();
         }
         return step;
@@ -58,11 +63,20 @@ final class TangentResponse implements ImpulseResponse {
         current();
         double size = Vectors.normInf(body.dofCount(), x, body.velocityOffset());
         first = Math.max(first, size);
-        if (!massOnly && size > SLOW * last && size > ROUND_OFF * first) {
-            newton = body.at(coefficients, q);
+        if (!massOnly && refused < REFUSALS && size > SLOW * last && size > ROUND_OFF * first) {
+            refresh(q);
         }
         last = size;
         newton.solve(x);
+    }
+
+    /** Takes the tangent at q; where an iterate has made it indefinite the one before stays, and the scheme says when its iterations fail. */
+    private void refresh(double[] q) {
+        try {
+            newton = body.at(coefficients, q);
+        } catch (SingularMatrixException e) {
+            refused++;
+        }
     }
 
     @Override

@@ -25,6 +25,7 @@ import org.saltus.integrators.NewtonStop;
  */
 public final class AlphaScheme implements Integrator {
     private final NewtonStop stop = new NewtonStop(1e-13);
+    private final MassSolve mass = new MassSolve();
     private final String name;
     private final AlphaParameters parameters;
     private AlphaHistory history;
@@ -78,7 +79,7 @@ public final class AlphaScheme implements Integrator {
         }
         int o = s.velocityOffset();
         double[] a = history.a.now;
-        MassSolve.startAcceleration(s, a);
+        mass.startAcceleration(s, a);
         PrescribedAcceleration.start(s, a);
         if (s.body().hasPrescribedMotion()) {
             AlphaLedger.reaction(s, parameters, history.reaction.now, a, history.z.now, history.x.now, history.y.now, s.time(),
@@ -105,7 +106,7 @@ public final class AlphaScheme implements Integrator {
         int n = s.dofCount();
         int o = s.velocityOffset();
         double[] w = s.arrays().work;
-        MassSolve.solve(s, s.arrays().qm, s.impulse(), w);                   // w = M⁻¹ H p
+        mass.solve(s, s.arrays().qm, s.impulse(), w);                   // w = M⁻¹ H p
         solveAcceleration(s, w, s.response().isFactorised() ? 1 : 0);
         endVelocity(s, w, s.v1());
         s.body().imposeVelocity(s.time() + s.stepSize(), s.v1());
@@ -232,7 +233,7 @@ public final class AlphaScheme implements Integrator {
             Arrays.fill(f, o, o + n, 0);
             addForces(s, -1, s.q1(), f);
             addForces(s, 1, s.qScheme(), f);
-            MassSolve.solve(s, s.q1(), f, change);
+            mass.solve(s, s.q1(), f, change);
         }
         Vectors.axpy(n, 1, change, o, history.a.now, o);
         double gained = AlphaLedger.surplus(s, parameters, s.q1(), history.a.now, history.z.now) - before;

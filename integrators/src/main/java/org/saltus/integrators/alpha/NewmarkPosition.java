@@ -28,6 +28,7 @@ import org.saltus.integrators.NewtonStop;
  */
 public final class NewmarkPosition implements Integrator {
     private final NewtonStop stop = new NewtonStop(1e-13);
+    private final MassSolve mass = new MassSolve();
     private final String name;
     private final AlphaParameters parameters;
     private AlphaHistory history;
@@ -98,7 +99,7 @@ public final class NewmarkPosition implements Integrator {
             freeMove = new double[n];
         }
         double[] a = history.a.now;
-        MassSolve.startAcceleration(s, a);
+        mass.startAcceleration(s, a);
         PrescribedAcceleration.start(s, a);
         Vectors.copy(s.dofCount(), a, s.velocityOffset(), history.a.next, s.velocityOffset());
         if (s.body().hasPrescribedMotion()) {

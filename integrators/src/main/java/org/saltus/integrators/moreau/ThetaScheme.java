@@ -115,7 +115,7 @@ abstract class ThetaScheme implements Integrator {
         Vectors.copyPlus(n, s.vFree(), o, 1, work, o, s.v1(), o);            // v₁ = v_free + S H p
         if (s.body().isLinear() && s.response().isFactorised()) {
             refine(s);
-        } else if (!s.body().isLinear() && Vectors.normInf(n, s.impulse(), o) > 0) {
+        } else if (!s.body().isLinear() && (s.isFreeRenewed() || Vectors.normInf(n, s.impulse(), o) > 0)) {
             settle(s);
         }
         mean(s, lambda, s.v1(), work);

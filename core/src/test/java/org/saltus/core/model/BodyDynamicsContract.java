@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.saltus.core.check.Allocations;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.math.Quaternion;
@@ -373,15 +374,12 @@ public abstract class BodyDynamicsContract extends BodyFixture {
             body.elasticDistance(q, out);
             body.modelWork(q, v, out, f);
         };
-        long[] bytes = new long[2];
-        for (int k = 0; k < 2; k++) {
-            long before = allocated();
+        long bytes = Allocations.least(20, () -> {
             for (int i = 0; i < rounds; i++) {
                 round.run();
             }
-            bytes[k] = allocated() - before;
-        }
-        assertTrue(bytes[1] < rounds, bytes[1] + " bytes in " + rounds + " rounds");
+        });
+        assertTrue(bytes < rounds, bytes + " bytes in " + rounds + " rounds");
     }
 
     private void assertCompliance(ImpulseResponse response, ContactMap map, int i, int j) {

@@ -2,8 +2,6 @@ package org.saltus.core.model;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
-import com.sun.management.ThreadMXBean;
-import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.HashSet;
 import java.util.Random;
@@ -172,10 +170,5 @@ abstract class BodyFixture {
         for (int i = VO; i < VO + body.dofCount(); i++) {
             assertEquals(start[i] - 2.5 * once[i], f[i], ROUND_OFF * (1 + norm(once)));
         }
-    }
-
-    /** Bytes this thread has allocated so far. */
-    static long allocated() {
-        return ((ThreadMXBean) ManagementFactory.getThreadMXBean()).getThreadAllocatedBytes(Thread.currentThread().getId());
     }
 }

@@ -106,7 +106,7 @@ public final class AlphaScheme implements Integrator {
         int n = s.dofCount();
         int o = s.velocityOffset();
         double[] w = s.arrays().work;
-        mass.solve(s, s.arrays().qm, s.impulse(), w);                   // w = M⁻¹ H p
+        mass.solve(s, s.arrays().qm, s.impulse(), w);                        // w = M⁻¹ H p
         solveAcceleration(s, w, s.response().isFactorised() ? 1 : 0);
         endVelocity(s, w, s.v1());
         s.body().imposeVelocity(s.time() + s.stepSize(), s.v1());

@@ -112,7 +112,8 @@ class BenchTest {
             assertEquals(1, row.repeats());
             // the limit, 1.04 s of grace for the stubborn one, and what it does until the watching thread gets a processor
             double most = row.solver().equals("stubborn") ? 3 : 1;
-            assertTrue(row.seconds() >= 0.2 && row.seconds() < most, row.line());
+            // the clock that the limit looks at and that of the row are read a moment apart: a row may hold 0.1999 s
+            assertTrue(row.seconds() >= 0.19 && row.seconds() < most, row.line());
         }
     }
 

@@ -41,7 +41,14 @@ class FiniteStrainElementTest {
         StressState state = type.dimension == 3 ? StressState.SOLID : neo ? StressState.PLANE_STRAIN : StressState.PLANE_STRESS;
         HyperelasticLaw law = neo ? new NeoHookean(MATERIAL, state) : FiniteStrains.kirchhoff(MATERIAL, state);
         return new FiniteStrainElement(Elements.continuum(MATERIAL, state).create(type), Elements.shapes(type), law,
-            type.dimension == 2 ? MATERIAL.thickness() : 1);
+            type.dimension == 2 ? MATERIAL.thickness() : 1, MATERIAL.density());
+    }
+
+    /** Loads on the sides of plane bodies are pressures times it. */
+    @ParameterizedTest
+    @MethodSource("cells")
+    void itsThicknessIsThatOfThePlate(CellType type, boolean neo) {
+        assertEquals(type.dimension == 2 ? 0.5 : 1, element(type, neo).thickness());
     }
 
     /** The reference cell, sheared and distorted a little. */

@@ -25,7 +25,7 @@ final class FiniteStrains {
     static FiniteElementModel model(Mesh mesh, Material material, StressState state, HyperelasticLaw law) {
         double thickness = state.dimension == 2 ? material.thickness() : 1;
         return new FiniteElementModel(mesh, type -> new FiniteStrainElement(Elements.continuum(material, state).create(type), Elements.shapes(type),
-            law, thickness));
+            law, thickness, material.density()));
     }
 
     /**

@@ -250,7 +250,7 @@ class FiniteStrainCasesTest {
         Material material = new Material(7e10, 0.3, 2500, side, 1);
         StressState state = StressState.PLANE_STRESS;
         FiniteElementModel model = new FiniteElementModel(placed, type -> new FiniteStrainElement(Elements.continuum(material, state).create(type),
-            Elements.shapes(type), new StVenantKirchhoff(Elasticity.of(material), state), side));
+            Elements.shapes(type), new StVenantKirchhoff(Elasticity.of(material), state), side, material.density()));
         int hinge = node(own, 0, side / 2);
         int tip = node(own, 2, side / 2);
         PrescribedMotion held = new PrescribedMotion(own.nodeCount(), 2).prescribe(new int[] {hinge}, 0, 0).prescribe(new int[] {hinge}, 1, 0);

@@ -3,13 +3,16 @@ package org.saltus.fem.body;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Function;
 import java.util.function.Supplier;
+import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Mesh;
 import org.saltus.core.model.MeshFile;
 import org.saltus.core.rigid.Generators;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.SceneFormatException;
+import org.saltus.core.spi.SceneParts;
 import org.saltus.core.spi.Settings;
 import org.saltus.fem.assembly.FiniteElementModel;
 import org.saltus.fem.assembly.MassKind;
@@ -63,9 +66,14 @@ final class FemBlock {
         return List.copyOf(out);
     }
 
-    /** The blocks with those that {@code generate} stands for. */
-    static List<Settings> expanded(List<Settings> blocks, Context context) {
-        return blocks.stream().flatMap(block -> Generators.meshed(block, context).stream()).toList();
+    /** Adds the body that {@code make} gives of every block, and of those that {@code generate} stands for. */
+    static void each(List<Settings> blocks, Context context, SceneParts parts, Function<Settings, ? extends BodyDynamics> make) {
+        for (Settings written : blocks) {
+            for (Settings block : Generators.meshed(written, context)) {
+                BodyDynamics body = located(block, () -> make.apply(block));
+                parts.addPart(body.name(), block, parts.addBody(body), 0, null, null);
+            }
+        }
     }
 
     /** The mesh in its own axes, without unused nodes, in blocks of one material each. */

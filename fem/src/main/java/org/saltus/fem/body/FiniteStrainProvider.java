@@ -42,10 +42,7 @@ public final class FiniteStrainProvider implements BodyProvider {
 
     @Override
     public void create(List<Settings> blocks, Context context, SceneParts parts) {
-        for (Settings block : blocks) {
-            FiniteStrainBody body = FemBlock.located(block, () -> body(block, context));
-            parts.addPart(body.name(), block, parts.addBody(body), 0, null, null);
-        }
+        FemBlock.each(blocks, context, parts, block -> body(block, context));
     }
 
     private static FiniteStrainBody body(Settings block, Context context) {

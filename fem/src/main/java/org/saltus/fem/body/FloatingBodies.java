@@ -27,13 +27,7 @@ final class FloatingBodies {
     }
 
     void create(List<Settings> blocks, SceneParts parts) {
-        for (Settings block : FemBlock.expanded(blocks, context)) {
-            FemBlock.located(block, () -> {
-                FloatingFrameBody body = body(block);
-                parts.addPart(body.name(), block, parts.addBody(body), 0, null, null);
-                return body;
-            });
-        }
+        FemBlock.each(blocks, context, parts, this::body);
     }
 
     private FloatingFrameBody body(Settings block) {

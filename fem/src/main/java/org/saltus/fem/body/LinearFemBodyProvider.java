@@ -41,10 +41,7 @@ public final class LinearFemBodyProvider implements BodyProvider {
     @Override
     public void create(List<Settings> blocks, Context context, SceneParts parts) {
         Map<List<Object>, Original> originals = new HashMap<>();
-        for (Settings block : FemBlock.expanded(blocks, context)) {
-            LinearFemBody body = FemBlock.located(block, () -> body(block, context, originals));
-            parts.addPart(body.name(), block, parts.addBody(body), 0, null, null);
-        }
+        FemBlock.each(blocks, context, parts, block -> body(block, context, originals));
     }
 
     private static LinearFemBody body(Settings block, Context context, Map<List<Object>, Original> originals) {

@@ -105,8 +105,9 @@ final class MaterialBlock {
                 + " \"type: linear\".");
         }
         double thickness = state.dimension == 2 ? block.number("thickness") : 1;
+        double density = block.number("density");
         ElementFactory small = solids(state, Formulation.FULL);
-        return type -> new FiniteStrainElement(small.create(type), Elements.shapes(type), law(state, law), thickness);
+        return type -> new FiniteStrainElement(small.create(type), Elements.shapes(type), law(state, law), thickness, density);
     }
 
     private HyperelasticLaw law(StressState state, String name) {

@@ -47,10 +47,7 @@ public final class ModalBodyProvider implements BodyProvider {
 
     @Override
     public void create(List<Settings> blocks, Context context, SceneParts parts) {
-        for (Settings block : blocks) {
-            ModalBody body = FemBlock.located(block, () -> body(block, context));
-            parts.addPart(body.name(), block, parts.addBody(body), 0, null, null);
-        }
+        FemBlock.each(blocks, context, parts, block -> body(block, context));
     }
 
     private static ModalBody body(Settings block, Context context) {

@@ -140,7 +140,11 @@ public final class BarElement implements Element {
         for (int a = 0; a < d; a++) {
             elongation += (u[d + a] - u[a]) * e[a];
         }
-        double s = young * elongation / length;
+        writeAxial(young * elongation / length, e, sigma);
+    }
+
+    /** sigma = s e eᵀ: a normal stress along the unit vector e, its first three entries. */
+    static void writeAxial(double s, double[] e, double[] sigma) {
         sigma[0] = s * e[0] * e[0];
         sigma[1] = s * e[1] * e[1];
         sigma[2] = s * e[2] * e[2];

@@ -332,12 +332,7 @@ public final class BeamElement implements Element {
         double bending = Math.abs(ends[o + (dimension == 2 ? 2 : 5)]) * section.reachY() / section.iz()
             + (dimension == 2 ? 0 : Math.abs(ends[o + 4]) * section.reachZ() / section.iy());
         double s = normal < 0 ? normal - bending : normal + bending;
-        sigma[0] = s * axes[0] * axes[0];
-        sigma[1] = s * axes[1] * axes[1];
-        sigma[2] = s * axes[2] * axes[2];
-        sigma[3] = s * axes[0] * axes[1];
-        sigma[4] = s * axes[1] * axes[2];
-        sigma[5] = s * axes[2] * axes[0];
+        BarElement.writeAxial(s, axes, sigma);
     }
 
     @Override

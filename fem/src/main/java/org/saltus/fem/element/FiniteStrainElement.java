@@ -2,7 +2,6 @@ package org.saltus.fem.element;
 
 import java.util.Arrays;
 import org.saltus.core.math.Vectors;
-import org.saltus.core.model.Mesh.CellType;
 import org.saltus.fem.material.HyperelasticLaw;
 
 /**
@@ -11,11 +10,10 @@ import org.saltus.fem.material.HyperelasticLaw;
  * <pre>
  * f_i = ∫ F S ∇N_i dV,    K_ij = ∫ B_iᵀ D B_j + (∇N_i · S ∇N_j) 1 dV,    W = ∫ W(E) dV
  * </pre>
- * Mass, loads and the stiffness about u = 0 are those of the element of small strains; stresses are Cauchy's, σ = F S Fᵀ/J.
+ * The stiffness about u = 0 is that of the element of small strains; stresses are Cauchy's, σ = F S Fᵀ/J.
  */
-public final class FiniteStrainElement implements Element {
+public final class FiniteStrainElement extends CellElement {
     private final Element small;
-    private final CellGeometry cell;
     private final HyperelasticLaw law;
     private final int n;
     private final int d;
@@ -36,11 +34,12 @@ public final class FiniteStrainElement implements Element {
      *
      * @param small     with the law's elasticity at u = 0
      * @param thickness of 2D cells, m; 1 in 3D
+     * @param density   kg/m³
      */
-    public FiniteStrainElement(Element small, ShapeFunctions shapes, HyperelasticLaw law, double thickness) {
+    public FiniteStrainElement(Element small, ShapeFunctions shapes, HyperelasticLaw law, double thickness, double density) {
+        super(new CellGeometry(shapes, thickness, false), density);
         this.small = small;
         this.law = law;
-        cell = new CellGeometry(shapes, thickness, false);
         n = cell.n;
         d = cell.dimension;
         strainRows = new double[18 * n];
@@ -290,57 +289,12 @@ public final class FiniteStrainElement implements Element {
     }
 
     @Override
-    public double interpolation(int node, int point) {
-        return cell.stiffnessValues[point][node];
-    }
-
-    @Override
-    public CellType type() {
-        return cell.type;
-    }
-
-    @Override
-    public int dofsPerNode() {
-        return d;
-    }
-
-    @Override
-    public double shapeQuality(double[] x) {
-        return small.shapeQuality(x);
-    }
-
-    @Override
-    public double volume(double[] x) {
-        return small.volume(x);
-    }
-
-    @Override
     public void writeStiffness(double[] x, double[] ke) {
         small.writeStiffness(x, ke);
     }
 
     @Override
-    public void writeMass(double[] x, double[] me) {
-        small.writeMass(x, me);
-    }
-
-    @Override
-    public void writeBodyForce(double[] x, double[] b, double[] fe) {
-        small.writeBodyForce(x, b, fe);
-    }
-
-    @Override
     public void writeGeometricStiffness(double[] x, double[] u, double[] kg) {
         small.writeGeometricStiffness(x, u, kg);
-    }
-
-    @Override
-    public int stressPoints() {
-        return cell.stiffnessRule.count();
-    }
-
-    @Override
-    public double extrapolation(int node, int point) {
-        return cell.extrapolation(node, point);
     }
 }

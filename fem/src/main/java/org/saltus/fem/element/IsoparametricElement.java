@@ -2,7 +2,6 @@ package org.saltus.fem.element;
 
 import java.util.Arrays;
 import org.saltus.core.check.Check;
-import org.saltus.core.model.Mesh.CellType;
 import org.saltus.fem.material.Material;
 import org.saltus.fem.material.StressState;
 
@@ -14,56 +13,27 @@ import org.saltus.fem.material.StressState;
  * </pre>
  * with λ replaced by λ* = 2λμ/(λ + 2μ) in plane stress, and t the thickness in 2D.
  */
-public final class IsoparametricElement implements Element {
-    private final CellGeometry cell;
+public final class IsoparametricElement extends CellElement {
     private final StressState state;
     private final int n;
     private final int dimension;
     private final double lambda;
     private final double mu;
-    private final double density;
     private final double[] g;
     private final double[] gradient;
     private final double[] stress = new double[6];
 
     /** An element of the given shape functions, material and stress state. */
     public IsoparametricElement(ShapeFunctions shapes, Material material, StressState state) {
+        super(new CellGeometry(shapes, state.dimension == 2 ? material.thickness() : 1, false), material.density());
         Check.that(state != StressState.AXISYMMETRIC, "IsoparametricElement: axisymmetric cells are StrainElements.");
         this.state = state;
-        double thickness = state.dimension == 2 ? material.thickness() : 1;
-        cell = new CellGeometry(shapes, thickness, false);
         n = cell.n;
         dimension = cell.dimension;
         lambda = state.firstModulus(material);
         mu = material.shearModulus();
-        density = material.density();
         g = cell.g;
         gradient = new double[n * dimension];
-    }
-
-    @Override
-    public CellType type() {
-        return cell.type;
-    }
-
-    @Override
-    public int dofsPerNode() {
-        return dimension;
-    }
-
-    @Override
-    public double thickness() {
-        return cell.thickness();
-    }
-
-    @Override
-    public double shapeQuality(double[] x) {
-        return cell.shapeQuality(x);
-    }
-
-    @Override
-    public double volume(double[] x) {
-        return cell.volume(x);
     }
 
     @Override
@@ -115,16 +85,6 @@ public final class IsoparametricElement implements Element {
     }
 
     @Override
-    public void writeMass(double[] x, double[] me) {
-        cell.writeMass(density, x, me);
-    }
-
-    @Override
-    public void writeBodyForce(double[] x, double[] b, double[] fe) {
-        cell.writeBodyForce(x, b, fe);
-    }
-
-    @Override
     public void writeGeometricStiffness(double[] x, double[] u, double[] kg) {
         Arrays.fill(kg, 0, n * n, 0);
         for (int p = 0; p < cell.stiffnessRule.count(); p++) {
@@ -132,11 +92,6 @@ public final class IsoparametricElement implements Element {
             cell.addGeometricStiffness(p, x, stress, kg);
         }
         CellGeometry.mirror(kg, n);
-    }
-
-    @Override
-    public int stressPoints() {
-        return cell.stiffnessRule.count();
     }
 
     @Override
@@ -175,15 +130,5 @@ public final class IsoparametricElement implements Element {
         strain[3] = 0.5 * (h[1] + h[3]);
         strain[4] = 0.5 * (h[5] + h[7]);
         strain[5] = 0.5 * (h[2] + h[6]);
-    }
-
-    @Override
-    public double interpolation(int node, int point) {
-        return cell.stiffnessValues[point][node];
-    }
-
-    @Override
-    public double extrapolation(int node, int point) {
-        return cell.extrapolation(node, point);
     }
 }

@@ -2,7 +2,6 @@ package org.saltus.fem.element;
 
 import java.util.Arrays;
 import org.saltus.core.check.Check;
-import org.saltus.core.model.Mesh.CellType;
 import org.saltus.fem.material.Elasticity;
 import org.saltus.fem.material.StressState;
 
@@ -13,11 +12,9 @@ import org.saltus.fem.material.StressState;
  *
  * <p>Incompatible modes: with ε = B u + G α the energy is least for α = −(∫Gᵀ D G)⁻¹ ∫Gᵀ D B u, so that B̃ = B − G (∫GᵀDG)⁻¹ ∫GᵀDB.
  */
-public final class StrainElement implements Element {
-    private final CellGeometry cell;
+public final class StrainElement extends CellElement {
     private final StressState state;
     private final Formulation formulation;
-    private final double density;
     private final int n;
     private final int d;
     private final int strains;
@@ -42,12 +39,11 @@ public final class StrainElement implements Element {
      */
     public StrainElement(ShapeFunctions shapes, Elasticity elasticity, StressState state, double thickness, double density,
                          Formulation formulation) {
+        super(new CellGeometry(shapes, state.dimension == 2 ? thickness : 1, state == StressState.AXISYMMETRIC), density);
         Check.that(formulation != Formulation.B_BAR || state != StressState.PLANE_STRESS, "StrainElement: b-bar in plane stress, where "
             + "nothing locks by incompressibility. Use full or incompatible.");
-        cell = new CellGeometry(shapes, state.dimension == 2 ? thickness : 1, state == StressState.AXISYMMETRIC);
         this.state = state;
         this.formulation = formulation.applies(cell.type) ? formulation : Formulation.FULL;
-        this.density = density;
         n = cell.n;
         d = cell.dimension;
         strains = Elasticity.strains(state);
@@ -65,23 +61,8 @@ public final class StrainElement implements Element {
     }
 
     @Override
-    public CellType type() {
-        return cell.type;
-    }
-
-    @Override
-    public int dofsPerNode() {
-        return d;
-    }
-
-    @Override
     public boolean isAxisymmetric() {
         return state == StressState.AXISYMMETRIC;
-    }
-
-    @Override
-    public double thickness() {
-        return cell.thickness();
     }
 
     @Override
@@ -89,22 +70,7 @@ public final class StrainElement implements Element {
         for (int p = 0; p < dV.length && isAxisymmetric(); p++) {
             cell.radius(x, cell.stiffnessValues[p]);                // throws beyond the axis
         }
-        return cell.shapeQuality(x);
-    }
-
-    @Override
-    public double volume(double[] x) {
-        return cell.volume(x);
-    }
-
-    @Override
-    public void writeMass(double[] x, double[] me) {
-        cell.writeMass(density, x, me);
-    }
-
-    @Override
-    public void writeBodyForce(double[] x, double[] b, double[] fe) {
-        cell.writeBodyForce(x, b, fe);
+        return super.shapeQuality(x);
     }
 
     /** B̃ and dV of every point. */
@@ -221,11 +187,6 @@ public final class StrainElement implements Element {
         CellGeometry.mirror(kg, n);
     }
 
-    @Override
-    public int stressPoints() {
-        return dV.length;
-    }
-
     /** σ = D B̃ u; in axisymmetry xx is radial, yy axial, zz the hoop, xy the shear of radius and axis. */
     @Override
     public void writeStress(double[] x, double[] u, int point, double[] sigma) {
@@ -255,15 +216,5 @@ public final class StrainElement implements Element {
         for (int s = 3; s < 6; s++) {
             strain[s] *= 0.5;
         }
-    }
-
-    @Override
-    public double interpolation(int node, int point) {
-        return cell.stiffnessValues[point][node];
-    }
-
-    @Override
-    public double extrapolation(int node, int point) {
-        return cell.extrapolation(node, point);
     }
 }

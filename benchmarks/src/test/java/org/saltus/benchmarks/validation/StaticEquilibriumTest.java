@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.step.Simulation;
@@ -64,6 +65,36 @@ class StaticEquilibriumTest {
         for (double v : simulation.stepper().state().v()) {
             assertEquals(0, v, speed);
         }
+    }
+
+    /** Default solver and tolerance, supports by contact alone or with sliding ones, coarse and fine: rigid motions are held by ε alone. */
+    @ParameterizedTest(name = "friction {0}, {1} divisions, {2}")
+    @CsvSource(delimiter = ';', value = {"0.3; [10, 2]; ", "0; [10, 2]; ", "0.3; [40, 8]; ", "0.3; [10, 2]; fix: [{nodes: left, directions: [x]}]",
+        "0; [10, 2]; fix: [{nodes: left, directions: [x]}]"})
+    void aSlabOnTheFloorIsCarriedWithDefaultSettings(double friction, String divisions, String fix) {
+        Simulation simulation = Lab.simulation("""
+            saltus: 1
+            name: slab
+            dimension: 2
+            time: {end: 1, step: 1e-3}
+            gravity: [0, -9.81]
+            initial: static
+            bodies:
+              - name: slab
+                type: linear
+                mesh: {type: rectangle, size: [1, 0.2], divisions: %s}
+                material: {young: 2e6, poisson: 0.3, density: 1000}
+                %s
+              - {name: floor, type: fixed, shape: {type: plane, normal: [0, 1], offset: 0}}
+            laws: [{type: newton-coulomb, friction: %s}]
+            """.formatted(divisions, fix == null ? "" : fix, friction));
+        StepReport report = Lab.steps(simulation, 1, 1e-3);
+        double carried = 0;
+        for (int c = 0; c < report.space().count(); c++) {
+            carried += report.space().impulse()[report.space().map().offset(c)] / 1e-3;
+            assertEquals(0, report.space().gap0()[c], 1e-10);
+        }
+        assertEquals(1000 * 0.2 * 9.81, carried, 1e-6 * 1962);
     }
 
     /** A free elastic block on a rough floor under its weight: reactions add up to it, and nothing moves. */

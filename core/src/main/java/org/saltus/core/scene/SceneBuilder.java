@@ -79,7 +79,7 @@ public final class SceneBuilder implements SceneParts {
         Settings s = description.settings();
         Integrator integrator = part(IntegratorProvider.class, s, "integrator", DEFAULT_INTEGRATOR,
             (p, block) -> p.create(block, context));
-        ContactSolver solver = solver(s);
+        ContactSolver solver = solver(s, Double.POSITIVE_INFINITY);
         DelassusAssembler delassus = part(DelassusProvider.class, s, "delassus", DEFAULT_DELASSUS,
             (p, block) -> p.create(block, context));
         StepPolicy policy = policy(s);
@@ -93,7 +93,8 @@ public final class SceneBuilder implements SceneParts {
         Detector detector = joints.isEmpty() ? detector(s) : new JointDetector(detector(s), joints);
         State start = scene.initialState();
         if (fromRest) {
-            double[] q = equilibrium(s, () -> new StaticEquilibrium(scene, activation, detector, delassus, solver), rejectOverlap);
+            ContactSolver exact = solver(s, StaticEquilibrium.SOLVER_TOLERANCE);
+            double[] q = equilibrium(s, () -> new StaticEquilibrium(scene, activation, detector, delassus, exact), rejectOverlap);
             System.arraycopy(q, 0, start.q(), 0, q.length);
         }
         TimeStepper stepper = new TimeStepper(scene, integrator, activation, detector, delassus, solver,
@@ -158,20 +159,26 @@ public final class SceneBuilder implements SceneParts {
         }
     }
 
-    private ContactSolver solver(Settings s) {
+    /** The solver of the scene. @param tolerance in place of larger ones */
+    private ContactSolver solver(Settings s, double tolerance) {
         Object raw = s.raw("solver");
         if (!(raw instanceof List<?>)) {
-            return part(ContactSolverProvider.class, s, "solver", DEFAULT_SOLVER, (p, block) -> p.create(block, context));
+            return part(ContactSolverProvider.class, s, "solver", DEFAULT_SOLVER, (p, block) -> create(p, block, tolerance));
         }
         List<ContactSolver> chain = new ArrayList<>();
         for (Settings block : s.blocks("solver")) {
             ContactSolverProvider p = context.providers().get(ContactSolverProvider.class, block, "type");
-            chain.add(located(block, () -> p.create(block.checked(p.parameters(), "type"), context)));
+            chain.add(located(block, () -> create(p, block.checked(p.parameters(), "type"), tolerance)));
         }
         if (chain.isEmpty()) {
             throw s.error("solver", "\"solver\" is an empty list, expected at least one block {type: ...}.");
         }
         return new FallbackSolver(chain);
+    }
+
+    private ContactSolver create(ContactSolverProvider p, Settings block, double tolerance) {
+        boolean looser = p.parameters().stream().anyMatch(q -> q.name().equals("tolerance")) && block.number("tolerance") > tolerance;
+        return p.create(looser ? block.with(Map.of("tolerance", tolerance)) : block, context);
     }
 
     private Detector detector(Settings s) {

@@ -24,6 +24,11 @@ public interface Integrator extends Stateful {
     /** h_m: gaps, frames and H are taken at q_m = q₀ ⊕ h_m v₀, s. */
     double geometryStep(double h);
 
+    /** Gaps up to this are looked for even between parts at rest, m: how far a part may come within the step that {@code v0} does not tell. */
+    default double sight() {
+        return 0;
+    }
+
     /**
      * True when the scheme imposes the gap at the end of the step in place of the laws' normal condition: every detected
      * contact then enters the problem, {@link #imposeGaps} is called, and {@link #post} books the contact work.

@@ -16,10 +16,17 @@ import org.saltus.core.model.Snapshot;
  */
 final class StaticScheme implements Integrator {
     private double epsilon;
+    private double sight;
 
-    /** Sets ε, 1/s², for the next iterations. */
-    void regularise(double newEpsilon) {
+    /** Sets ε, 1/s², and how far contacts are looked for, m, for the next iteration. */
+    void prepare(double newEpsilon, double newSight) {
         epsilon = newEpsilon;
+        sight = newSight;
+    }
+
+    @Override
+    public double sight() {
+        return sight;
     }
 
     @Override

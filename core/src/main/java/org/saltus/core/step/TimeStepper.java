@@ -160,7 +160,7 @@ public final class TimeStepper implements Stateful {
         ContactSet contacts = space.contacts();
         contacts.clear();
         double reach = Math.abs(activation.forecast() * h - integrator.geometryStep(h));
-        double tolerance = activation.tolerance();
+        double tolerance = Math.max(activation.tolerance(), integrator.sight());
         for (ContactLaw law : scene.interactions().laws()) {
             tolerance = Math.max(tolerance, law.reach());
         }

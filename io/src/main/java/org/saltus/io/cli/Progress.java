@@ -20,6 +20,7 @@ final class Progress implements Observer, AutoCloseable {
     private final double end;
     private final double stepSize;
     private ProgressBar bar;
+    private VanishingBar line;
     private long start;
     private long nextRedraw;
     private long tenths;
@@ -38,9 +39,10 @@ final class Progress implements Observer, AutoCloseable {
     public void start(Scene scene, State state) {
         start = System.nanoTime();
         if (screen.interactive()) {
+            line = new VanishingBar(screen.err());
             bar = new ProgressBarBuilder().setTaskName("  steps").setInitialMax(Math.max(1, Math.round(end / stepSize)))
                 .setStyle(ProgressBarStyle.ASCII).setUpdateIntervalMillis(REDRAW_MILLIS)
-                .setConsumer(new VanishingBar(screen.err())).build();
+                .setConsumer(line).build();
         }
     }
 
@@ -81,6 +83,7 @@ final class Progress implements Observer, AutoCloseable {
     public void close() {
         if (bar != null) {
             bar.close();
+            line.close(); // the library's own close skips this where the run ended before its first redraw
             bar = null;
         }
     }
@@ -104,6 +107,9 @@ final class Progress implements Observer, AutoCloseable {
 
         @Override
         public synchronized void close() {
+            if (closed) {
+                return;
+            }
             closed = true;
             out.print("\r" + " ".repeat(WIDTH) + "\r");
             out.flush();

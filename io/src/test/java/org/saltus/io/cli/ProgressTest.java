@@ -21,4 +21,18 @@ class ProgressTest {
         assertTrue(atTheEnd.contains("50 %") && atTheEnd.endsWith("\r"), atTheEnd);
         assertEquals(atTheEnd, bytes.toString(StandardCharsets.UTF_8));
     }
+
+    /** A run that ends before the first redraw: the library then never closes what it draws on. */
+    @Test
+    void theBarIsGoneHoweverShortTheRun() {
+        for (int i = 0; i < 200; i++) {
+            ByteArrayOutputStream bytes = new ByteArrayOutputStream();
+            PrintStream err = new PrintStream(bytes, false, StandardCharsets.UTF_8);
+            try (Progress progress = new Progress(new Screen(System.out, err, true), 1.0, 0.01)) {
+                progress.start(null, null);
+            }
+            String atTheEnd = bytes.toString(StandardCharsets.UTF_8);
+            assertTrue(atTheEnd.endsWith("\r"), "run " + i + ": " + atTheEnd);
+        }
+    }
 }

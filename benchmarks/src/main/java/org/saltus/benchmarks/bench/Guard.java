@@ -34,7 +34,7 @@ final class Guard implements DelassusOperator {
 
     /** The problem with its W guarded. */
     FrictionContactProblem around(FrictionContactProblem p) {
-        return new FrictionContactProblem(p.size(), p.cone(), p.friction(), p.rollingFriction(), p.freeTerm(), p.compliance(), this);
+        return new FrictionContactProblem(p.size(), p.cone(), p.friction(), p.rollingFriction(), p.spinningFriction(), p.freeTerm(), p.compliance(), this);
     }
 
     @Override

@@ -62,13 +62,13 @@ final class ReactionFace {
         if (norm(velocity, o + 1, o + size) <= still) {
             return Part.ALL;
         }
-        return cone == ConeKind.ROLLING && !(solution[o] > 0) ? Part.OPEN : Part.RAY;
+        return cone.hasSpins() && !(solution[o] > 0) ? Part.OPEN : Part.RAY;
     }
 
-    /** Unit vector along (1, −μ û_T/‖û_T‖); of rolling contacts along r. */
+    /** Unit vector along (1, −μ û_T/‖û_T‖); of contacts with spins along r. */
     private void writeRay(int c, int size) {
         int o = problem.offset()[c];
-        if (problem.cone()[c] == ConeKind.ROLLING) {
+        if (problem.cone()[c].hasSpins()) {
             System.arraycopy(solution, o, ray, o, size);
         } else {
             double slip = norm(velocity, o + 1, o + size);
@@ -139,7 +139,8 @@ final class ReactionFace {
             if (part[c] == Part.RAY) {
                 x[start[c]] = Math.max(0, x[start[c]]);
             } else if (part[c] == Part.ALL) {
-                Cones.project(problem.cone()[c], problem.size()[c], problem.friction()[c], problem.rollingFriction()[c], x, start[c]);
+                Cones.project(problem.cone()[c], problem.size()[c], problem.friction()[c], problem.rollingFriction()[c],
+                    problem.spinningFriction()[c], x, start[c]);
             }
         }
     }

@@ -16,7 +16,7 @@ public final class RollingResistanceProvider implements ContactLawProvider {
 
     @Override
     public String summary() {
-        return "impact law with friction and rolling resistance, for rigid bodies";
+        return "impact law with friction, rolling and spinning resistance, for rigid bodies";
     }
 
     @Override
@@ -27,12 +27,19 @@ public final class RollingResistanceProvider implements ContactLawProvider {
             Parameter.number("friction", "-", 0, Double.MAX_VALUE, 0,
                 "coefficient of friction mu; 0: frictionless"),
             Parameter.number("rolling_friction", "m", 0, Double.MAX_VALUE, 0,
-                "mu_r: lever arm of the normal force that resists rolling"));
+                "mu_r: lever arm of the normal force that resists rolling"),
+            Parameter.number("spinning_friction", "m", 0, Double.MAX_VALUE, 0,
+                "mu_s: lever arm of the normal force that resists spinning about the normal (pivoting); in space only"));
     }
 
     @Override
     public ContactLaw create(Settings settings, Context context) {
+        double spinning = settings.number("spinning_friction");
+        if (spinning > 0 && context.dimension() == 2) {
+            throw settings.error("spinning_friction", "\"spinning_friction\" is " + spinning
+                + " in a plane scene, where no body spins about a contact normal. Leave it out, or use \"rolling_friction\".");
+        }
         return new RollingResistanceLaw(settings.number("restitution"), settings.number("friction"),
-            settings.number("rolling_friction"));
+            settings.number("rolling_friction"), spinning);
     }
 }

@@ -61,13 +61,15 @@ public final class LawBook {
         ConeKind[] cone = new ConeKind[nc];
         double[] friction = new double[nc];
         double[] rolling = new double[nc];
+        double[] spinning = new double[nc];
         for (int c = 0; c < nc; c++) {
             size[c] = map.size(c);
             cone[c] = laws.get(space.contacts().law[c]).cone();
             friction[c] = terms.friction[c];
             rolling[c] = terms.rollingFriction[c];
+            spinning[c] = terms.spinningFriction[c];
         }
-        return new FrictionContactProblem(size, cone, friction, rolling, freeTerm, compliance, delassus);
+        return new FrictionContactProblem(size, cone, friction, rolling, spinning, freeTerm, compliance, delassus);
     }
 
     /** p = r − p₀ into {@link ContactSpace#impulse}. */

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * What the laws of a step contribute: û = u + D r + b, r = p + p₀, and the cone of every contact. Arrays by local direction
- * (compliance, velocityShift, impulseShift) or by contact (friction, rollingFriction); zero until a law writes.
+ * (compliance, velocityShift, impulseShift) or by contact (friction, rollingFriction, spinningFriction); zero until a law writes.
  */
 public final class LawTerms {
     /** D, 1/kg, diagonal. */
@@ -17,6 +17,8 @@ public final class LawTerms {
     public double[] friction = new double[0];
     /** μ_r, m. */
     public double[] rollingFriction = new double[0];
+    /** μ_s, m. */
+    public double[] spinningFriction = new double[0];
 
     /** Zeroed arrays for a problem of this size. */
     public void reset(int contacts, int length) {
@@ -28,11 +30,13 @@ public final class LawTerms {
         if (friction.length < contacts) {
             friction = new double[contacts * 5 / 4];
             rollingFriction = new double[contacts * 5 / 4];
+            spinningFriction = new double[contacts * 5 / 4];
         }
         Arrays.fill(compliance, 0, length, 0);
         Arrays.fill(velocityShift, 0, length, 0);
         Arrays.fill(impulseShift, 0, length, 0);
         Arrays.fill(friction, 0, contacts, 0);
         Arrays.fill(rollingFriction, 0, contacts, 0);
+        Arrays.fill(spinningFriction, 0, contacts, 0);
     }
 }

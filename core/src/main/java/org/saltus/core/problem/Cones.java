@@ -5,11 +5,20 @@ public final class Cones {
     private Cones() {
     }
 
-    /** x[o..] ← P_K(x[o..]) for a contact of the given cone and size. */
+    /** The other form for all cones but {@code SPINNING}, which needs μ_s too. */
     public static void project(ConeKind cone, int size, double mu, double muR, double[] x, int o) {
+        if (cone == ConeKind.SPINNING) {
+            throw new IllegalArgumentException("Cones: the cone SPINNING is projected without mu_s. Use the form that takes it.");
+        }
+        project(cone, size, mu, muR, 0, x, o);
+    }
+
+    /** x[o..] ← P_K(x[o..]) for a contact of the given cone and size. */
+    public static void project(ConeKind cone, int size, double mu, double muR, double muS, double[] x, int o) {
         switch (cone) {
             case COULOMB -> coulomb(size, mu, x, o);
             case ROLLING -> rolling(mu, muR, x, o);
+            case SPINNING -> spinning(mu, muR, muS, x, o);
             case DISC -> disc(size, mu, x, o);
             default -> {
             }
@@ -27,8 +36,16 @@ public final class Cones {
             x[o] = Math.max(0, x[o]);
             disc(Math.min(size, 3) - 1, mu * x[o], x, o + 1);
         }
-        if (cone == ConeKind.ROLLING) {
+        if (cone.hasSpins()) {
             disc(2, muR * x[o], x, o + 3);
+        }
+    }
+
+    /** The same with the spin about the normal. */
+    public static void shorten(ConeKind cone, int size, double mu, double muR, double muS, double[] x, int o) {
+        shorten(cone, size, mu, muR, x, o);
+        if (cone == ConeKind.SPINNING) {
+            disc(1, muS * x[o], x, o + 5);
         }
     }
 
@@ -88,13 +105,34 @@ public final class Cones {
         double second = (n + muR * s) / (1 + muR * muR);
         double both = (n + mu * t + muR * s) / (1 + mu * mu + muR * muR);
         double z = Math.max(Math.max(0, n), Math.max(both, Math.max(first, second)));
-        double scaleT = t > mu * z ? mu * z / t : 1;
-        double scaleR = s > muR * z ? muR * z / s : 1;
+        cut(z, t, mu * z, s, muR * z, x, o);
+    }
+
+    private static void cut(double z, double t, double limitT, double s, double limitR, double[] x, int o) {
+        double scaleT = t > limitT ? limitT / t : 1;
+        double scaleR = s > limitR ? limitR / s : 1;
         x[o] = z;
         x[o + 1] *= scaleT;
         x[o + 2] *= scaleT;
         x[o + 3] *= scaleR;
         x[o + 4] *= scaleR;
+    }
+
+    /** Projection on {‖x_T‖ ≤ μ x_N, ‖x_R‖ ≤ μ_r x_N, |x_S| ≤ μ_s x_N}: as {@link #rolling} with a third bracket, so of eight roots the largest. */
+    public static void spinning(double mu, double muR, double muS, double[] x, int o) {
+        double n = x[o];
+        double t = length(x[o + 1], x[o + 2]);
+        double s = length(x[o + 3], x[o + 4]);
+        double w = Math.abs(x[o + 5]);
+        double z = Math.max(0, n);
+        for (int brackets = 1; brackets < 8; brackets++) {
+            double a = (brackets & 1) != 0 ? mu : 0;
+            double b = (brackets & 2) != 0 ? muR : 0;
+            double c = (brackets & 4) != 0 ? muS : 0;
+            z = Math.max(z, (n + a * t + b * s + c * w) / (1 + a * a + b * b + c * c));
+        }
+        cut(z, t, mu * z, s, muR * z, x, o);
+        x[o + 5] = Math.copySign(Math.min(w, muS * z), x[o + 5]);
     }
 
     /** ‖(x, y)‖ by a square root where the squares neither overflow nor underflow: Math.hypot takes ten times as long. */

@@ -5,12 +5,12 @@ package org.saltus.core.problem;
  *
  * <p>ℓ = (tr A_TT / tr A_RR)^½:  r_R = ℓ r̃_R,  û_R = ũ_R / ℓ,  μ̃_r = μ_r / ℓ
  *
- * <p>(1 for other cones, and where either trace is not positive), and then the block gets mean 1 by d = (tr Ã / size)^−½: r̃ = r/d, ũ = d û. An entry of r is
+ * <p>(spinning contacts: tr A_RR ⅔ of that of their three spins; 1 for other cones, and where either trace is not positive), and then the block gets mean 1 by d = (tr Ã / size)^−½: r̃ = r/d, ũ = d û. An entry of r is
  * divided by {@link #impulse}, one of û multiplied by it. Holds scratch space: one instance per thread.
  */
 public final class ContactScale {
     private static final int TRANSLATIONS = 3;
-    private double[] block = new double[25];
+    private double[] block = new double[36];
     private double d;
     private double length;
 
@@ -25,7 +25,7 @@ public final class ContactScale {
         for (int i = 0; i < size; i++) {
             block[i * size + i] += problem.compliance()[o + i];
         }
-        length = problem.cone()[c] == ConeKind.ROLLING ? rollingLength(block, 0) : 1;
+        length = problem.cone()[c].hasSpins() ? rollingLength(size, block, 0) : 1;
         double trace = 0;
         for (int i = 0; i < size; i++) {
             trace += i < TRANSLATIONS ? block[i * size + i] : length * length * block[i * size + i];
@@ -54,10 +54,12 @@ public final class ContactScale {
         return block;
     }
 
-    /** ℓ of a 5 × 5 block, row-major from A[at]. */
-    public static double rollingLength(double[] A, int at) {
-        double tangential = A[at + 6] + A[at + 12];
-        double rotational = A[at + 18] + A[at + 24];
+    /** ℓ of a block of order 5 or 6, row-major from A[at]. */
+    public static double rollingLength(int size, double[] A, int at) {
+        int next = size + 1;                                                 // from one entry of the diagonal to the next
+        double tangential = A[at + next] + A[at + 2 * next];
+        double rotational = A[at + 3 * next] + A[at + 4 * next];
+        rotational = size == 5 ? rotational : (rotational + A[at + 5 * next]) * 2 / 3;
         return tangential > 0 && rotational > 0 ? Math.sqrt(tangential / rotational) : 1;
     }
 }

@@ -4,8 +4,8 @@ import java.util.Arrays;
 import org.saltus.core.check.Check;
 
 /**
- * All that a solver may see: find r with û = (W + D) r + q and K* ∋ û + (μ‖û_T‖ + μ_r‖û_R‖) n ⊥ r ∈ K per contact (plain
- * û for cones without friction). Per contact the order is (N, T1, T2[, R1, R2]). Contact sizes mix freely.
+ * All that a solver may see: find r with û = (W + D) r + q and K* ∋ û + (μ‖û_T‖ + μ_r‖û_R‖ + μ_s|û_S|) n ⊥ r ∈ K per contact (plain
+ * û for cones without friction). Per contact the order is (N, T1, T2[, R1, R2[, S]]), S the spin about n. Contact sizes mix freely.
  */
 public final class FrictionContactProblem {
     private final int[] offset;
@@ -13,23 +13,31 @@ public final class FrictionContactProblem {
     private final ConeKind[] cone;
     private final double[] friction;
     private final double[] rollingFriction;
+    private final double[] spinningFriction;
     private final double[] freeTerm;
     private final double[] compliance;
     private final DelassusOperator delassus;
     private final int uniformSize;
 
+    /** As the other form, without spinning resistance. */
+    public FrictionContactProblem(int[] size, ConeKind[] cone, double[] friction, double[] rollingFriction,
+                                  double[] freeTerm, double[] compliance, DelassusOperator delassus) {
+        this(size, cone, friction, rollingFriction, new double[size.length], freeTerm, compliance, delassus);
+    }
+
     /**
-     * @param size            local directions per contact (1, 2, 3 or 5; any for FREE)
-     * @param cone            per contact
-     * @param friction        μ per contact, - (radius, N·s, for DISC)
-     * @param rollingFriction μ_r per contact, m
-     * @param freeTerm        q, m/s, Σ size entries
-     * @param compliance      diagonal D, 1/kg, Σ size entries
-     * @param delassus        W
+     * @param size             local directions per contact (1, 2, 3, 5 or 6; any for FREE)
+     * @param cone             per contact
+     * @param friction         μ per contact, - (radius, N·s, for DISC)
+     * @param rollingFriction  μ_r per contact, m
+     * @param spinningFriction μ_s per contact, m
+     * @param freeTerm         q, m/s, Σ size entries
+     * @param compliance       diagonal D, 1/kg, Σ size entries
+     * @param delassus         W
      * @throws IllegalArgumentException for lengths that do not match, NaN, μ &lt; 0, D &lt; 0, or a diagonal block of W with a
      *                                  negative diagonal
      */
-    public FrictionContactProblem(int[] size, ConeKind[] cone, double[] friction, double[] rollingFriction,
+    public FrictionContactProblem(int[] size, ConeKind[] cone, double[] friction, double[] rollingFriction, double[] spinningFriction,
                                   double[] freeTerm, double[] compliance, DelassusOperator delassus) {
         String me = "FrictionContactProblem";
         int nc = size.length;
@@ -43,26 +51,31 @@ public final class FrictionContactProblem {
         Check.length(me, "cone", cone.length, nc, list);
         Check.length(me, "friction", friction.length, nc, list);
         Check.length(me, "rollingFriction", rollingFriction.length, nc, list);
+        Check.length(me, "spinningFriction", spinningFriction.length, nc, list);
         Check.length(me, "freeTerm", freeTerm.length, offset[nc], list);
         Check.length(me, "compliance", compliance.length, offset[nc], list);
         Check.length(me, "W", delassus.length(), offset[nc], list);
         Check.finite(me, "freeTerm", freeTerm);
         for (int c = 0; c < nc; c++) {
-            if (!(friction[c] >= 0) || !(rollingFriction[c] >= 0) || Double.isInfinite(friction[c])
-                || Double.isInfinite(rollingFriction[c])) {
-                throw new IllegalArgumentException(me + ": friction of contact " + c + " is " + friction[c]
-                    + " (rolling " + rollingFriction[c] + "), expected finite numbers >= 0.");
+            if (!isFriction(friction[c]) || !isFriction(rollingFriction[c]) || !isFriction(spinningFriction[c])) {
+                throw new IllegalArgumentException(me + ": friction of contact " + c + " is " + friction[c] + " (rolling " + rollingFriction[c]
+                    + ", spinning " + spinningFriction[c] + "), expected finite numbers >= 0.");
             }
         }
         this.size = size;
         this.cone = cone;
         this.friction = friction;
         this.rollingFriction = rollingFriction;
+        this.spinningFriction = spinningFriction;
         this.freeTerm = freeTerm;
         this.compliance = compliance;
         this.delassus = delassus;
         this.uniformSize = uniform;
         checkDiagonal(me);
+    }
+
+    private static boolean isFriction(double mu) {
+        return mu >= 0 && mu < Double.POSITIVE_INFINITY;
     }
 
     private void checkDiagonal(String me) {
@@ -133,6 +146,11 @@ public final class FrictionContactProblem {
     /** μ_r, m; read only. */
     public double[] rollingFriction() {
         return rollingFriction;
+    }
+
+    /** μ_s, m; read only. */
+    public double[] spinningFriction() {
+        return spinningFriction;
     }
 
     /** q, m/s; read only. */

@@ -3,8 +3,8 @@ package org.saltus.core.problem;
 import java.util.Arrays;
 
 /**
- * The one yardstick of solvers: e(r) = ‖r − P_K(r − (û + (μ‖û_T‖ + μ_r‖û_R‖) n))‖ / max(‖q‖, ‖r‖, ‖û‖), û = (W + D) r + q (1 in
- * place of a zero denominator). Rolling rows enter as lengths: r_R/ℓ, ℓ û_R, ℓ q_R and μ_r/ℓ with the ℓ of {@link ContactScale}, so that metres
+ * The one yardstick of solvers: e(r) = ‖r − P_K(r − (û + (μ‖û_T‖ + μ_r‖û_R‖ + μ_s|û_S|) n))‖ / max(‖q‖, ‖r‖, ‖û‖), û = (W + D) r + q (1 in
+ * place of a zero denominator). Rolling rows enter as lengths: r_R/ℓ, ℓ û_R, ℓ q_R and μ_r/ℓ (spins about n alike) with the ℓ of {@link ContactScale}, so that metres
  * and radians are not added. Because e still mixes impulse and velocity, {@link #scaledError} gives the same for W̃ = d W d
  * with d = (tr W_cc / size)^-½ per contact, which does not depend on units. Keep one instance per thread.
  */
@@ -71,7 +71,7 @@ public final class NaturalMap {
         double qq = 0;
         double rr = 0;
         double uu = 0;
-        int rolling = problem.cone()[c] == ConeKind.ROLLING ? problem.offset()[c] + 3 : Integer.MAX_VALUE;
+        int rolling = problem.cone()[c].hasSpins() ? problem.offset()[c] + 3 : Integer.MAX_VALUE;
         for (int k = problem.offset()[c]; k < problem.offset()[c + 1]; k++) {
             double s = k < rolling ? 1 : length[c] * length[c];
             qq += s * freeTerm[k] * freeTerm[k];
@@ -99,7 +99,7 @@ public final class NaturalMap {
         double mu = problem.friction()[c];
         return switch (cone) {
             case FREE -> squaredVelocity(c, s);
-            case ROLLING -> rollingResidual(c, r, s);
+            case ROLLING, SPINNING -> rollingResidual(c, r, s);
             case DISC -> residual(c, r, s, cone, mu / s, 0);
             case COULOMB -> residual(c, r, s, cone, mu, s * mu * slidingSpeed(c));
         };
@@ -164,23 +164,25 @@ public final class NaturalMap {
         int o = problem.offset()[c];
         double mu = problem.friction()[c];
         double muR = problem.rollingFriction()[c] / length[c];
+        double muS = problem.spinningFriction()[c] / length[c];
         double turn = s * length[c];
-        for (int k = 0; k < 5; k++) {
+        int size = problem.size()[c];
+        for (int k = 0; k < size; k++) {
             double scaling = k < 3 ? s : turn;
             trial[k] = r[o + k] / scaling - velocity[o + k] * scaling;
         }
         trial[0] -= s * mu * Cones.length(velocity[o + 1], velocity[o + 2])
-            + turn * muR * Cones.length(velocity[o + 3], velocity[o + 4]);
-        Cones.rolling(mu, muR, trial, 0);
+            + turn * (muR * Cones.length(velocity[o + 3], velocity[o + 4]) + (size == 6 ? muS * Math.abs(velocity[o + 5]) : 0));
+        Cones.project(problem.cone()[c], size, mu, muR, muS, trial, 0);
         double sum = 0;
-        for (int k = 0; k < 5; k++) {
+        for (int k = 0; k < size; k++) {
             double e = r[o + k] / (k < 3 ? s : turn) - trial[k];
             sum += e * e;
         }
         return sum;
     }
 
-    /** rᵀ û + Σ (μ‖û_T‖ + μ_r‖û_R‖) r_N over the cones, of the r measured last: 0 for a solution, J (discs left out). */
+    /** rᵀ û + Σ (μ‖û_T‖ + μ_r‖û_R‖ + μ_s|û_S|) r_N over the cones, of the r measured last: 0 for a solution, J (discs left out). */
     public double complementarity(double[] r) {
         double sum = 0;
         for (int c = 0; c < problem.contactCount(); c++) {
@@ -189,11 +191,14 @@ public final class NaturalMap {
             for (int i = o; i < problem.offset()[c + 1] && cone != ConeKind.DISC; i++) {
                 sum += r[i] * velocity[i];
             }
-            if (cone == ConeKind.COULOMB || cone == ConeKind.ROLLING) {
+            if (cone == ConeKind.COULOMB || cone.hasSpins()) {
                 sum += r[o] * problem.friction()[c] * slidingSpeed(c);
             }
-            if (cone == ConeKind.ROLLING) {
+            if (cone.hasSpins()) {
                 sum += r[o] * problem.rollingFriction()[c] * Cones.length(velocity[o + 3], velocity[o + 4]);
+            }
+            if (cone == ConeKind.SPINNING) {
+                sum += r[o] * problem.spinningFriction()[c] * Math.abs(velocity[o + 5]);
             }
         }
         return sum;

@@ -16,21 +16,22 @@ class ConesTest {
     private static final double ROUND_OFF = 1e-13;
 
     @ParameterizedTest(name = "{0} of size {1}")
-    @CsvSource({"COULOMB, 1", "COULOMB, 2", "COULOMB, 3", "ROLLING, 5", "DISC, 1", "DISC, 2", "DISC, 3", "FREE, 3", "FREE, 6"})
+    @CsvSource({"COULOMB, 1", "COULOMB, 2", "COULOMB, 3", "ROLLING, 5", "SPINNING, 6", "DISC, 1", "DISC, 2", "DISC, 3", "FREE, 3", "FREE, 6"})
     void projectionIsTheNearestPoint(ConeKind cone, int size) {
         Lcg random = new Lcg(42 + size);
         for (int k = 0; k < 3000; k++) {
             double mu = k % 10 == 0 ? 0 : random.next(0, 2);
             double muR = k % 7 == 0 ? 0 : random.next(0, 2);
+            double muS = cone != ConeKind.SPINNING || k % 11 == 0 ? 0 : random.next(0, 2);
             double[] x = points(random, size);
             double[] p = x.clone();
-            Cones.project(cone, size, mu, muR, p, 0);
-            assertTrue(inside(cone, size, mu, muR, p), "P(x) in K");
+            Cones.project(cone, size, mu, muR, muS, p, 0);
+            assertTrue(inside(cone, size, mu, muR, muS, p), "P(x) in K");
             double[] again = p.clone();
-            Cones.project(cone, size, mu, muR, again, 0);
+            Cones.project(cone, size, mu, muR, muS, again, 0);
             assertArrayEquals(p, again, ROUND_OFF);
             for (int trial = 0; trial < 20; trial++) {
-                double[] y = member(cone, size, mu, muR, random);
+                double[] y = member(cone, size, mu, muR, muS, random);
                 double product = 0;
                 for (int i = 0; i < size; i++) {
                     product += (x[i] - p[i]) * (y[i] - p[i]);
@@ -49,7 +50,7 @@ class ConesTest {
     }
 
     /** A point of K that does not come from a projection. */
-    private static double[] member(ConeKind cone, int size, double mu, double muR, Lcg random) {
+    private static double[] member(ConeKind cone, int size, double mu, double muR, double muS, Lcg random) {
         double[] y = points(random, size);
         if (cone == ConeKind.FREE) {
             return y;
@@ -62,8 +63,11 @@ class ConesTest {
         if (size > 1) {
             shorten(y, 1, Math.min(size, 3), mu * y[0] * (random.next() < 0.5 ? 1 : random.next()));
         }
-        if (size == 5) {
+        if (size >= 5) {
             shorten(y, 3, 5, muR * y[0] * (random.next() < 0.5 ? 1 : random.next()));
+        }
+        if (size == 6) {
+            shorten(y, 5, 6, muS * y[0] * (random.next() < 0.5 ? 1 : random.next()));
         }
         return y;
     }
@@ -83,12 +87,13 @@ class ConesTest {
         return Math.sqrt(sum);
     }
 
-    private static boolean inside(ConeKind cone, int size, double mu, double muR, double[] p) {
+    private static boolean inside(ConeKind cone, int size, double mu, double muR, double muS, double[] p) {
         return switch (cone) {
             case FREE -> true;
             case DISC -> norm(p, 0, size) <= mu + ROUND_OFF;
             case COULOMB -> p[0] >= 0 && norm(p, 1, size) <= mu * p[0] + ROUND_OFF;
             case ROLLING -> p[0] >= 0 && norm(p, 1, 3) <= mu * p[0] + ROUND_OFF && norm(p, 3, 5) <= muR * p[0] + ROUND_OFF;
+            case SPINNING -> inside(ConeKind.ROLLING, 5, mu, muR, 0, p) && Math.abs(p[5]) <= muS * p[0] + ROUND_OFF;
         };
     }
 

@@ -78,6 +78,23 @@ class NaturalMapTest {
         assertTrue(new NaturalMap().measure(problem, r).error() > 0.05);
     }
 
+    @Test
+    void spinningAddsATermOfItsOwn() {
+        double[][] w = new double[6][6];
+        for (int i = 0; i < 6; i++) {
+            w[i][i] = 1;
+        }
+        FrictionContactProblem problem = new FrictionContactProblem(new int[] {6}, new ConeKind[] {ConeKind.SPINNING},
+            new double[] {0.5}, new double[] {0.25}, new double[] {0.125}, new double[] {-1, 3, 4, 0, 2, -1}, new double[6],
+            new DenseDelassus(w, 6));
+        double[] r = {1, -0.3, -0.4, 0, -0.25, 0.125};                        // all three limits reached, against the motion
+        NaturalMap map = new NaturalMap().measure(problem, r);
+        assertEquals(0, map.error(), 1e-15);
+        assertEquals(0, map.complementarity(r), 1e-15);
+        r[5] = -0.125;                                                        // spinning friction that pushes along
+        assertTrue(map.measure(problem, r).error() > 0.04);
+    }
+
     /** Lengths in mm: velocities times 1e3, spins as they are, impulses times 1e3, their moments times 1e6. */
     @Test
     void rollingErrorsDoNotDependOnTheUnitOfLength() {

@@ -50,7 +50,7 @@ final class FclibExport {
     static Optional<FclibLocal> of(FrictionContactProblem problem, FclibInfo info) {
         int contacts = 0;
         for (ConeKind cone : problem.cone()) {
-            if (cone == ConeKind.DISC) {
+            if (cone == ConeKind.DISC || cone == ConeKind.SPINNING) {
                 return Optional.empty();
             }
             contacts += cone == ConeKind.FREE ? 0 : 1;

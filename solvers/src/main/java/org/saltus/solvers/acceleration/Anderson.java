@@ -148,7 +148,7 @@ public final class Anderson {
 
     private void intoCones(double[] r) {
         for (int c = 0; problem != null && c < problem.contactCount(); c++) {
-            Cones.shorten(problem.cone()[c], problem.size()[c], friction[c], rollingFriction[c], r, problem.offset()[c]);
+            Cones.shorten(problem.cone()[c], problem.size()[c], friction[c], rollingFriction[c], problem.spinningFriction()[c], r, problem.offset()[c]);
         }
     }
 }

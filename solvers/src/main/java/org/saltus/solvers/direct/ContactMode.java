@@ -41,7 +41,7 @@ enum ContactMode {
             case COULOMB -> size == 1 ? HALF_LINE : size == 2 ? PLANAR : null;
             case FREE -> BILATERAL;
             case DISC -> size == 1 ? INTERVAL : null;
-            case ROLLING -> null;
+            case ROLLING, SPINNING -> null;
         };
     }
 

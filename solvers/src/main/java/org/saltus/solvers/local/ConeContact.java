@@ -4,7 +4,7 @@ import org.saltus.core.problem.ConeKind;
 
 /**
  * One contact with another cone than Coulomb's: a fixed disc (Tresca; in closed form for one direction) or rolling
- * resistance, both by {@link ProjectedIteration} with a limited number of iterations per visit. Holds scratch space.
+ * resistance with or without spinning, all by {@link ProjectedIteration} with a limited number of iterations per visit. Holds scratch space.
  */
 public final class ConeContact {
     private static final int LIMIT = 50;
@@ -16,13 +16,19 @@ public final class ConeContact {
             r[ro] = Math.max(-radius, Math.min(radius, -b[0] / A[ao]));
             return true;
         }
-        iteration.solve(ConeKind.DISC, size, A, ao, b, radius, 0, r, ro, LIMIT);
+        iteration.solve(ConeKind.DISC, size, A, ao, b, radius, r, ro, LIMIT);
         return true;
     }
 
     /** r ← iterate towards the rolling solution, size 5; arguments as in {@link LocalSolver#solve}. */
     public boolean rolling(double[] A, int ao, double[] b, double mu, double muR, double[] r, int ro) {
-        iteration.solve(ConeKind.ROLLING, 5, A, ao, b, mu, muR, r, ro, LIMIT);
+        iteration.turning(muR, 0).solve(ConeKind.ROLLING, 5, A, ao, b, mu, r, ro, LIMIT);
+        return true;
+    }
+
+    /** r ← iterate towards the solution with spinning resistance, size 6; arguments as in {@link LocalSolver#solve}. */
+    public boolean spinning(double[] A, int ao, double[] b, double mu, double muR, double muS, double[] r, int ro) {
+        iteration.turning(muR, muS).solve(ConeKind.SPINNING, 6, A, ao, b, mu, r, ro, LIMIT);
         return true;
     }
 }

@@ -35,7 +35,7 @@ public final class HybridLocalSolver implements LocalSolver {
         }
         double error = LocalError.of(size, A, ao, b, mu, r, ro);
         System.arraycopy(r, ro, trial, 0, size);
-        if (rescue.solve(ConeKind.COULOMB, size, A, ao, b, mu, 0, trial, 0, LIMIT)) {
+        if (rescue.solve(ConeKind.COULOMB, size, A, ao, b, mu, trial, 0, LIMIT)) {
             double after = LocalError.of(size, A, ao, b, mu, trial, 0);
             if (after < error) {
                 System.arraycopy(trial, 0, r, ro, size);

@@ -5,25 +5,33 @@ import org.saltus.core.problem.Cones;
 import org.saltus.core.problem.ContactScale;
 
 /**
- * Fixed point iteration on one contact of any cone, r ← P_K(r − ρ (û + (μ‖û_T‖ + μ_r‖û_R‖) n)) (De Saxcé and Feng (1998)), with
+ * Fixed point iteration on one contact of any cone, r ← P_K(r − ρ (û + (μ‖û_T‖ + μ_r‖û_R‖ + μ_s|û_S|) n)) (De Saxcé and Feng (1998)), with
  * Khobotov's step: ρ shrinks to ⅔ of its value when ρ‖û − û'‖ &gt; 0.9 ‖r − r'‖ and grows by 1/⅔ when it is below 0.3 ‖r − r'‖.
  * Rolling rows are scaled by the length of {@link ContactScale}, so that metres and radians weigh alike. Holds scratch space.
  */
 final class ProjectedIteration {
     private static final double EPS = 0x1p-52;
-    private double[] scaledA = new double[25];
+    private double muR;
+    private double muS;
+    private double[] scaledA = new double[36];
     private double[] u = new double[8];
     private double[] trial = new double[8];
     private double[] trialU = new double[8];
     private double[] q = new double[8];
+
+    /** μ_r and μ_s of the next solve, m; read by cones with spins only. */
+    ProjectedIteration turning(double rolling, double spinning) {
+        muR = rolling;
+        muS = spinning;
+        return this;
+    }
 
     /**
      * At most {@code limit} iterations.
      *
      * @return true when r stopped moving to round-off
      */
-    boolean solve(ConeKind cone, int size, double[] A, int ao, double[] b, double mu, double muR, double[] r, int ro,
-                  int limit) {
+    boolean solve(ConeKind cone, int size, double[] A, int ao, double[] b, double mu, double[] r, int ro, int limit) {
         if (u.length < size) {
             scaledA = new double[size * size];
             u = new double[size];
@@ -31,9 +39,11 @@ final class ProjectedIteration {
             trialU = new double[size];
             q = new double[size];
         }
-        double length = cone == ConeKind.ROLLING ? ContactScale.rollingLength(A, ao) : 1;
+        double length = cone.hasSpins() ? ContactScale.rollingLength(size, A, ao) : 1;
         scale(size, A, ao, b, length, r, ro);
-        boolean done = iterate(cone, size, mu, muR / length, r, ro, limit);
+        muR /= length;
+        muS /= length;
+        boolean done = iterate(cone, size, mu, r, ro, limit);
         for (int k = 3; k < size && length != 1; k++) {
             r[ro + k] *= length;
         }
@@ -51,10 +61,10 @@ final class ProjectedIteration {
         }
     }
 
-    private boolean iterate(ConeKind cone, int size, double mu, double muR, double[] r, int ro, int limit) {
+    private boolean iterate(ConeKind cone, int size, double mu, double[] r, int ro, int limit) {
         double rho = firstStep(size);
-        Cones.project(cone, size, mu, muR, r, ro);
-        velocity(cone, size, mu, muR, r, ro, u);
+        Cones.project(cone, size, mu, muR, muS, r, ro);
+        velocity(cone, size, mu, r, ro, u);
         for (int step = 0; step < limit; step++) {
             double moved = 0;
             double changed = 0;
@@ -63,8 +73,8 @@ final class ProjectedIteration {
                 for (int k = 0; k < size; k++) {
                     trial[k] = r[ro + k] - rho * u[k];
                 }
-                Cones.project(cone, size, mu, muR, trial, 0);
-                velocity(cone, size, mu, muR, trial, 0, trialU);
+                Cones.project(cone, size, mu, muR, muS, trial, 0);
+                velocity(cone, size, mu, trial, 0, trialU);
                 moved = 0;
                 changed = 0;
                 norm = 0;
@@ -105,8 +115,8 @@ final class ProjectedIteration {
         return largest > 0 ? 1 / largest : 1;
     }
 
-    /** out = A x + b + (μ‖û_T‖ + μ_r‖û_R‖) n. */
-    private void velocity(ConeKind cone, int size, double mu, double muR, double[] x, int xo, double[] out) {
+    /** out = A x + b + (μ‖û_T‖ + μ_r‖û_R‖ + μ_s|û_S|) n. */
+    private void velocity(ConeKind cone, int size, double mu, double[] x, int xo, double[] out) {
         for (int i = 0; i < size; i++) {
             double sum = q[i];
             for (int j = 0; j < size; j++) {
@@ -116,8 +126,9 @@ final class ProjectedIteration {
         }
         if (cone == ConeKind.COULOMB && size > 1) {
             out[0] += mu * (size == 2 ? Math.abs(out[1]) : Math.sqrt(out[1] * out[1] + out[2] * out[2]));
-        } else if (cone == ConeKind.ROLLING) {
-            out[0] += mu * Math.sqrt(out[1] * out[1] + out[2] * out[2]) + muR * Math.sqrt(out[3] * out[3] + out[4] * out[4]);
+        } else if (cone.hasSpins()) {
+            out[0] += mu * Math.sqrt(out[1] * out[1] + out[2] * out[2]) + muR * Math.sqrt(out[3] * out[3] + out[4] * out[4])
+                + (size == 6 ? muS * Math.abs(out[5]) : 0);
         }
     }
 }

@@ -9,7 +9,7 @@ public final class ProjectionLocalSolver implements LocalSolver {
 
     @Override
     public boolean solve(int size, double[] A, int ao, double[] b, double mu, double[] r, int ro) {
-        iteration.solve(ConeKind.COULOMB, size, A, ao, b, mu, 0, r, ro, LIMIT);
+        iteration.solve(ConeKind.COULOMB, size, A, ao, b, mu, r, ro, LIMIT);
         return true;
     }
 }

@@ -21,19 +21,21 @@ final class ColouredProblem {
         ConeKind[] cone = new ConeKind[nc];
         double[] mu = new double[nc];
         double[] muR = new double[nc];
+        double[] muS = new double[nc];
         for (int p = 0; p < nc; p++) {
             int c = colouring.contacts[p];
             size[p] = original.size()[c];
             cone[p] = original.cone()[c];
             mu[p] = original.friction()[c];
             muR[p] = original.rollingFriction()[c];
+            muS[p] = original.spinningFriction()[c];
         }
         blocks = renumber(w, nc);
         double[] q = new double[original.length()];
         double[] compliance = new double[original.length()];
         reorder(original.freeTerm(), q);
         reorder(original.compliance(), compliance);
-        problem = new FrictionContactProblem(size, cone, mu, muR, q, compliance, new View(blocks, offsets(size)));
+        problem = new FrictionContactProblem(size, cone, mu, muR, muS, q, compliance, new View(blocks, offsets(size)));
     }
 
     private static int[] offsets(int[] size) {

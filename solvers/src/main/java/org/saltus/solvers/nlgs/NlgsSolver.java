@@ -57,7 +57,7 @@ public final class NlgsSolver implements ContactSolver {
         if (problem.contactCount() == 0) {
             return SolveReport.empty();
         }
-        ContactSizes.check("nlgs", problem);
+        ContactSizes.checkWithSpinning("nlgs", problem);
         boolean isReady = progress.start(problem, r);
         if (isReady && progress.criterion() <= ROUND_OFF) {
             return progress.finish(r, 0, SolveStatus.CONVERGED, "");

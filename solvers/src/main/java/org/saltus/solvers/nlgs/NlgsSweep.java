@@ -320,6 +320,7 @@ final class NlgsSweep {
             case FREE -> free.solve(size, A, ao, b, r, o);
             case DISC -> cones.disc(size, A, ao, b, mu, r, o);
             case ROLLING -> cones.rolling(A, ao, b, mu, problem.rollingFriction()[c], r, o);
+            case SPINNING -> cones.spinning(A, ao, b, mu, problem.rollingFriction()[c], problem.spinningFriction()[c], r, o);
         };
     }
 
@@ -331,7 +332,8 @@ final class NlgsSweep {
         for (int i = 3; i < size; i++) {
             r[o + i] /= length;
         }
-        Cones.project(problem.cone()[c], size, problem.friction()[c], problem.rollingFriction()[c] / length, r, o);
+        Cones.project(problem.cone()[c], size, problem.friction()[c], problem.rollingFriction()[c] / length,
+            problem.spinningFriction()[c] / length, r, o);
         for (int i = 3; i < size; i++) {
             r[o + i] *= length;
         }

@@ -146,6 +146,7 @@ final class Jacobi implements SplittingMethod {
             case FREE -> free.solve(size, A, a, b, y, o);
             case DISC -> cones.disc(size, A, a, b, mu, y, o);
             case ROLLING -> cones.rolling(A, a, b, mu, flow.rollingFriction()[c], y, o);
+            case SPINNING -> throw new AssertionError("refused at the door");
         }
     }
 }

@@ -81,21 +81,22 @@ class NlgsSolverTest {
     @ParameterizedTest
     @ValueSource(strings = {"hybrid", "exact", "alart-curnier", "projection"})
     void mixedSizesAndConesAreSolvedTogether(String local) {
-        int[] size = {3, 1, 2, 5, 6, 1, 2};
+        int[] size = {3, 1, 2, 5, 6, 1, 2, 6};
         ConeKind[] cone = {ConeKind.COULOMB, ConeKind.COULOMB, ConeKind.COULOMB, ConeKind.ROLLING, ConeKind.FREE,
-            ConeKind.DISC, ConeKind.DISC};
-        double[] mu = {0.4, 0, 0.3, 0.5, 0, 0.2, 0.1};
-        double[] muR = {0, 0, 0, 0.05, 0, 0, 0};
-        double[] q = new double[20];
-        double[] compliance = new double[20];
-        double[][] w = MixedProblem.matrix(20, 5);
-        for (int i = 0; i < 20; i++) {
+            ConeKind.DISC, ConeKind.DISC, ConeKind.SPINNING};
+        double[] mu = {0.4, 0, 0.3, 0.5, 0, 0.2, 0.1, 0.3};
+        double[] muR = {0, 0, 0, 0.05, 0, 0, 0, 0.1};
+        double[] muS = {0, 0, 0, 0, 0, 0, 0, 0.02};
+        double[] q = new double[26];
+        double[] compliance = new double[26];
+        double[][] w = MixedProblem.matrix(26, 5);
+        for (int i = 0; i < 26; i++) {
             q[i] = Math.sin(3 * i + 1) - 0.3;
             compliance[i] = i % 4 == 0 ? 0.5 : 0;
         }
-        FrictionContactProblem problem = new FrictionContactProblem(size, cone, mu, muR, q, compliance,
+        FrictionContactProblem problem = new FrictionContactProblem(size, cone, mu, muR, muS, q, compliance,
             new DenseDelassus(w, size));
-        double[] r = new double[20];
+        double[] r = new double[26];
         SolveReport report = new NlgsSolver(NlgsParameters.of(1e-11, 5000).withLocal(local)).solve(problem, r);
         assertTrue(report.converged(), report::toString);
         assertTrue(new NaturalMap().measure(problem, r).error() <= 1e-11);

@@ -6,24 +6,25 @@ import org.saltus.core.problem.DelassusOperator;
 import org.saltus.core.problem.DelassusOperator.BlockSparse;
 import org.saltus.core.problem.FrictionContactProblem;
 
-/** A problem with its contacts renumbered colour by colour, so that the rows of one colour lie one behind the other. Allocates. */
+/** A problem with its contacts renumbered in the order of their visits, so that W is read from the first number to the last. Allocates. */
 final class ColouredProblem {
     private final FrictionContactProblem original;
-    private final Colouring colouring;
+    private final int[] contacts;
     private final FrictionContactProblem problem;
     private final BlockSparse blocks;
 
-    ColouredProblem(FrictionContactProblem original, BlockSparse w) {
+    /** @param order of the visits; kept */
+    ColouredProblem(FrictionContactProblem original, BlockSparse w, int[] order) {
         this.original = original;
+        contacts = order;
         int nc = original.contactCount();
-        colouring = new Colouring(w, nc);
         int[] size = new int[nc];
         ConeKind[] cone = new ConeKind[nc];
         double[] mu = new double[nc];
         double[] muR = new double[nc];
         double[] muS = new double[nc];
         for (int p = 0; p < nc; p++) {
-            int c = colouring.contacts[p];
+            int c = contacts[p];
             size[p] = original.size()[c];
             cone[p] = original.cone()[c];
             mu[p] = original.friction()[c];
@@ -49,7 +50,7 @@ final class ColouredProblem {
     private BlockSparse renumber(BlockSparse w, int nc) {
         int[] place = new int[nc];
         for (int p = 0; p < nc; p++) {
-            place[colouring.contacts[p]] = p;
+            place[contacts[p]] = p;
         }
         int[] rowStart = new int[nc + 1];
         int[] column = new int[w.rowStart()[nc]];
@@ -57,7 +58,7 @@ final class ColouredProblem {
         int count = 0;
         int values = 0;
         for (int p = 0; p < nc; p++) {
-            int c = colouring.contacts[p];
+            int c = contacts[p];
             for (int k = w.rowStart()[c]; k < w.rowStart()[c + 1]; k++) {
                 column[count] = place[w.column()[k]];
                 valueStart[count++] = values;
@@ -68,7 +69,7 @@ final class ColouredProblem {
         double[] copy = new double[values];
         count = 0;
         for (int p = 0; p < nc; p++) {
-            int c = colouring.contacts[p];
+            int c = contacts[p];
             for (int k = w.rowStart()[c]; k < w.rowStart()[c + 1]; k++) {
                 System.arraycopy(w.values(), w.valueStart()[k], copy, valueStart[count++],
                     original.size()[c] * original.size()[w.column()[k]]);
@@ -79,7 +80,7 @@ final class ColouredProblem {
 
     private void reorder(double[] from, double[] to) {
         int at = 0;
-        for (int c : colouring.contacts) {
+        for (int c : contacts) {
             int size = original.size()[c];
             System.arraycopy(from, original.offset()[c], to, at, size);
             at += size;
@@ -88,9 +89,18 @@ final class ColouredProblem {
 
     /** The entries of the renumbered contacts first … end − 1 of a vector in the order of the original; to written. */
     void copyIn(double[] from, double[] to, int first, int end) {
+        if (original.uniformSize() == 3) {
+            for (int p = first; p < end; p++) {
+                int o = 3 * contacts[p];
+                to[3 * p] = from[o];
+                to[3 * p + 1] = from[o + 1];
+                to[3 * p + 2] = from[o + 2];
+            }
+            return;
+        }
         int at = problem.offset()[first];
         for (int p = first; p < end; p++) {
-            int c = colouring.contacts[p];
+            int c = contacts[p];
             for (int i = original.offset()[c]; i < original.offset()[c + 1]; i++) {
                 to[at++] = from[i];
             }
@@ -99,17 +109,22 @@ final class ColouredProblem {
 
     /** The way back of {@link #copyIn(double[], double[], int, int)}; to written. */
     void copyOut(double[] from, double[] to, int first, int end) {
+        if (original.uniformSize() == 3) {
+            for (int p = first; p < end; p++) {
+                int o = 3 * contacts[p];
+                to[o] = from[3 * p];
+                to[o + 1] = from[3 * p + 1];
+                to[o + 2] = from[3 * p + 2];
+            }
+            return;
+        }
         int at = problem.offset()[first];
         for (int p = first; p < end; p++) {
-            int c = colouring.contacts[p];
+            int c = contacts[p];
             for (int i = original.offset()[c]; i < original.offset()[c + 1]; i++) {
                 to[i] = from[at++];
             }
         }
-    }
-
-    Colouring colouring() {
-        return colouring;
     }
 
     FrictionContactProblem problem() {
@@ -122,7 +137,7 @@ final class ColouredProblem {
 
     /** Number in the original of a renumbered contact. */
     int original(int c) {
-        return colouring.contacts[c];
+        return contacts[c];
     }
 
     /** The renumbered blocks as an operator. */

@@ -8,34 +8,33 @@ import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.solvers.local.LocalSolvers;
 
 /**
- * Gauss-Seidel sweeps colour by colour: contacts of one colour are independent, so any number of threads sweeps them with the
- * same bits. Colours are cut into chunks of a fixed size; a thread takes the next chunk when it is free and starts it as soon as all chunks of
- * the stage before are done. The first stage brings the impulses into the order of the colours, each colour is a stage, and a chunk's impulses are written
- * back as soon as they are known. The changes are summed chunk after chunk, whoever computed them.
+ * Gauss-Seidel sweeps colour by colour ({@link SweepPlan}): chunks of one colour are independent, so any number of threads sweeps them with the
+ * same bits. A sweep has two stages per colour: impulses are first brought into the order of the visits, and when all are there the chunks are swept, those of a
+ * colour when all of the colour before are done. In every stage a thread has its own share of the chunks, the same in every sweep so that impulses stay in its cache, and takes
+ * from the shares of the others when it is through. The changes are summed chunk after chunk, whoever computed them.
  *
- * <p>{@link #open} starts the helping threads of a solve and {@link #close} ends them. Between sweeps, and while a colour is not finished, a thread
- * spins for some microseconds and then gives its core away, so that more threads than free cores cost little.
+ * <p>{@link #open} starts the helping threads of a solve and {@link #close} ends them. A thread that has to wait spins for some microseconds, then offers its core to others
+ * while it looks on, and between sweeps it sleeps at last, so that more threads than free cores cost little.
  */
 final class ColouredSweep {
-    private static final int CHUNK = 32;
-    private static final int SPINS = 2000;
+    private static final int SPINS = 1000;
+    private static final int OFFERS = 2000;
     private static final long NAP = 20_000;                    // ns
+    private static final int LINE = 32;                        // ints from one counter to the next: a cache line of its own, and its neighbour
 
     private final NlgsSweep[] sweeps;
     private final Thread[] helpers;
     private final AtomicInteger epoch = new AtomicInteger();
-    private final AtomicInteger claimed = new AtomicInteger();
-    private AtomicIntegerArray done;
+    private AtomicIntegerArray done;                           // chunks per stage
+    private AtomicIntegerArray taken;                          // chunks per stage and thread whose share they are
+    private SweepPlan plan;
     private ColouredProblem coloured;
     private int[] order = new int[0];
-    private int[] chunkStart = new int[0];
-    private int[] stageOfChunk = new int[0];
-    private int[] chunksOfStage = new int[0];
     private double[] impulses;
-    private int chunks;
+    private double[] sorted = new double[0];                   // impulses in the order of the visits
     private double[] changes = new double[0];
     private double[] norms = new double[0];
-    private double[] sorted = new double[0];                   // impulses in the order of the colours
+    private int[] unsolved = new int[0];                       // per chunk, -1 for none
     private volatile boolean open;
     private volatile Throwable failure;
 
@@ -50,13 +49,21 @@ final class ColouredSweep {
 
     /** Colours a problem and starts the helpers. */
     void open(FrictionContactProblem problem, BlockSparse blocks) {
-        coloured = new ColouredProblem(problem, blocks);
+        plan = new SweepPlan(blocks, problem.contactCount());
+        coloured = new ColouredProblem(problem, blocks, plan.order);
         for (NlgsSweep sweep : sweeps) {
             sweep.prepare(coloured.problem(), coloured.blocks());
         }
-        cut(coloured.colouring(), problem.contactCount());
+        order = ascending(problem.contactCount());
+        done = new AtomicIntegerArray(2 * plan.colours() * LINE);
+        taken = new AtomicIntegerArray(2 * plan.colours() * sweeps.length * LINE);
         if (sorted.length < problem.length()) {
             sorted = new double[problem.length() * 5 / 4];
+        }
+        if (changes.length < plan.chunks()) {
+            changes = new double[plan.chunks()];
+            norms = new double[changes.length];
+            unsolved = new int[changes.length];
         }
         failure = null;
         open = true;
@@ -69,28 +76,12 @@ final class ColouredSweep {
         }
     }
 
-    private void cut(Colouring colouring, int nc) {
-        order = new int[nc];
+    private static int[] ascending(int nc) {
+        int[] numbers = new int[nc];
         for (int c = 0; c < nc; c++) {
-            order[c] = c;
+            numbers[c] = c;
         }
-        int most = nc / CHUNK + colouring.count() + 1;
-        chunkStart = new int[most + 1];
-        stageOfChunk = new int[most];
-        chunksOfStage = new int[colouring.count() + 1];
-        changes = new double[most];
-        norms = new double[most];
-        done = new AtomicIntegerArray(chunksOfStage.length);
-        chunks = 0;
-        for (int k = 0; k < colouring.count(); k++) {
-            for (int c = colouring.start[k]; c < colouring.start[k + 1]; c += CHUNK) {
-                chunkStart[chunks] = c;
-                stageOfChunk[chunks++] = k + 1;
-                chunksOfStage[k + 1]++;
-            }
-        }
-        chunksOfStage[0] = chunks;
-        chunkStart[chunks] = nc;
+        return numbers;
     }
 
     /** Ends the helpers. */
@@ -120,19 +111,18 @@ final class ColouredSweep {
     /** Sweeps once; the relative change as in {@link NlgsSweep#run}. @param r in the order of the problem; written */
     double run(double[] r) {
         impulses = r;
-        for (int k = 0; k < chunksOfStage.length; k++) {
+        for (int k = 0; k < done.length(); k += LINE) {
             done.set(k, 0);
         }
-        for (NlgsSweep sweep : sweeps) {
-            sweep.forgetUnsolved();
+        for (int k = 0; k < taken.length(); k += LINE) {
+            taken.set(k, 0);
         }
-        claimed.set(0);
         epoch.incrementAndGet();                               // helpers start
         work(0);
-        await(chunksOfStage.length - 1);
+        await(2 * plan.colours() - 1);
         double change = 0;
         double norm = 0;
-        for (int k = 0; k < chunks; k++) {
+        for (int k = 0; k < plan.chunks(); k++) {
             change += changes[k];
             norm += norms[k];
         }
@@ -140,37 +130,71 @@ final class ColouredSweep {
     }
 
     private void work(int number) {
-        NlgsSweep sweep = sweeps[number];
-        for (int task = claimed.getAndIncrement(); task < 2 * chunks; task = claimed.getAndIncrement()) {
-            if (task < chunks) {
-                coloured.copyIn(impulses, sorted, chunkStart[task], chunkStart[task + 1]);
-                done.incrementAndGet(0);
-            } else {
-                sweepChunk(sweep, task - chunks);
+        int threads = sweeps.length;
+        for (int stage = 0; stage < 2 * plan.colours(); stage++) {
+            for (int t = 0; t < threads; t++) {
+                take(stage, (number + t) % threads, sweeps[number]);
             }
         }
     }
 
-    private void sweepChunk(NlgsSweep sweep, int k) {
-        int stage = stageOfChunk[k];
-        await(stage - 1);
-        sweep.runRange(sorted, order, chunkStart[k], chunkStart[k + 1]);
-        changes[k] = sweep.change();
-        norms[k] = sweep.norm();
-        coloured.copyOut(sorted, impulses, chunkStart[k], chunkStart[k + 1]);
-        done.incrementAndGet(stage);
+    /** Works off what is left of the share of an owner in a stage. */
+    private void take(int stage, int owner, NlgsSweep sweep) {
+        int colour = stage % plan.colours();
+        int first = plan.firstChunk(colour);
+        int count = plan.firstChunk(colour + 1) - first;
+        int from = first + count * owner / sweeps.length;
+        int to = first + count * (owner + 1) / sweeps.length;
+        int counter = (stage * sweeps.length + owner) * LINE;
+        while (taken.get(counter) < to - from) {
+            int k = from + taken.getAndIncrement(counter);
+            if (k >= to) {
+                return;
+            }
+            if (stage < plan.colours()) {
+                coloured.copyIn(impulses, sorted, plan.start(k), plan.start(k + 1));
+            } else {
+                awaitBefore(stage);
+                sweepChunk(sweep, k);
+            }
+            done.incrementAndGet(stage * LINE);
+        }
     }
 
+    private void awaitBefore(int stage) {
+        for (int s = stage == plan.colours() ? 0 : stage - 1; s < stage; s++) {
+            await(s);
+        }
+    }
+
+    private void sweepChunk(NlgsSweep sweep, int k) {
+        sweep.forgetUnsolved();
+        sweep.runRange(sorted, order, plan.start(k), plan.start(k + 1));
+        changes[k] = sweep.change();
+        norms[k] = sweep.norm();
+        unsolved[k] = sweep.unsolved();
+        coloured.copyOut(sorted, impulses, plan.start(k), plan.start(k + 1));
+    }
+
+    /** Waits for all chunks of a stage. */
     private void await(int stage) {
-        for (int spins = 0; done.get(stage) < chunksOfStage[stage]; spins++) {
-            if (failure != null) {
+        int colour = stage % plan.colours();
+        int chunks = plan.firstChunk(colour + 1) - plan.firstChunk(colour);
+        for (int spins = 0; done.get(stage * LINE) < chunks; spins++) {
+            if (failure != null || !open) {
                 throw new IllegalStateException("A thread of the sweep failed.", failure);
             }
-            if (spins < SPINS) {
-                Thread.onSpinWait();
-            } else {
-                Thread.yield();
-            }
+            pause(spins, Integer.MAX_VALUE);
+        }
+    }
+
+    private static void pause(int spins, int longest) {
+        if (spins < SPINS) {
+            Thread.onSpinWait();
+        } else if (spins < longest) {
+            Thread.yield();
+        } else {
+            LockSupport.parkNanos(NAP);
         }
     }
 
@@ -184,10 +208,8 @@ final class ColouredSweep {
                     seen = now;
                     spins = 0;
                     work(number);
-                } else if (spins++ < SPINS) {
-                    Thread.onSpinWait();
                 } else {
-                    LockSupport.parkNanos(NAP);
+                    pause(spins++, OFFERS);
                 }
             }
         } catch (RuntimeException | Error e) {
@@ -195,11 +217,11 @@ final class ColouredSweep {
         }
     }
 
-    /** A contact whose local problem was solved only approximately, or -1. */
+    /** A contact whose local problem was solved only approximately in the last sweep, or -1. */
     int unsolved() {
-        int last = -1;                                         // visits ascend, so this is the last one, whoever made it
-        for (NlgsSweep sweep : sweeps) {
-            last = Math.max(last, sweep.unsolved());
+        int last = -1;
+        for (int k = 0; k < plan.chunks(); k++) {
+            last = unsolved[k] < 0 ? last : unsolved[k];
         }
         return last < 0 ? -1 : coloured.original(last);
     }

@@ -1,29 +1,28 @@
 package org.saltus.solvers.nlgs;
 
 import java.util.Arrays;
-import org.saltus.core.problem.DelassusOperator.BlockSparse;
 
 /**
- * Colours of the contact graph: contacts of one colour share no block of W. Greedy by descending degree (Welsh and Powell (1967)), each contact
- * taking the smallest colour free among its neighbours; on contact graphs this needs about as many colours as the
- * largest row of W has blocks.
+ * Colours of a graph: vertices of one colour are not neighbours. Greedy by descending degree (Welsh and Powell (1967)), each vertex
+ * taking the smallest colour free among its neighbours, so that at most one colour more than the largest degree is needed.
  */
 final class Colouring {
-    /** Contacts by colour, ascending inside one. */
-    final int[] contacts;
-    /** Starts of the colours in {@link #contacts}. */
+    /** Vertices by colour, ascending inside one. */
+    final int[] vertices;
+    /** Starts of the colours in {@link #vertices}. */
     final int[] start;
 
-    Colouring(BlockSparse w, int contactCount) {
-        int[] byDegree = byDegree(w, contactCount);
-        int[] colour = new int[contactCount];
+    /** @param rowStart starts of the neighbours of every vertex in column; a vertex may be listed as its own */
+    Colouring(int[] rowStart, int[] column, int count) {
+        int[] byDegree = byDegree(rowStart, count);
+        int[] colour = new int[count];
         Arrays.fill(colour, -1);
-        int[] usedBy = new int[contactCount + 1];
-        int count = 0;
-        for (int n = 0; n < contactCount; n++) {
-            int c = byDegree[n];
-            for (int k = w.rowStart()[c] + 1; k < w.rowStart()[c + 1]; k++) {
-                int other = colour[w.column()[k]];
+        int[] usedBy = new int[count + 1];
+        int colours = 0;
+        for (int n = 0; n < count; n++) {
+            int v = byDegree[n];
+            for (int k = rowStart[v]; k < rowStart[v + 1]; k++) {
+                int other = colour[column[k]];
                 if (other >= 0) {
                     usedBy[other] = n + 1;
                 }
@@ -32,21 +31,21 @@ final class Colouring {
             while (usedBy[free] == n + 1) {
                 free++;
             }
-            colour[c] = free;
-            count = Math.max(count, free + 1);
+            colour[v] = free;
+            colours = Math.max(colours, free + 1);
         }
-        start = new int[count + 1];
-        contacts = sort(colour, count, start);
+        start = new int[colours + 1];
+        vertices = sort(colour, colours, start);
     }
 
-    private static int[] byDegree(BlockSparse w, int nc) {
-        int[] key = new int[nc];
+    private static int[] byDegree(int[] rowStart, int count) {
         int most = 0;
-        for (int c = 0; c < nc; c++) {
-            most = Math.max(most, w.rowStart()[c + 1] - w.rowStart()[c]);
+        for (int v = 0; v < count; v++) {
+            most = Math.max(most, rowStart[v + 1] - rowStart[v]);
         }
-        for (int c = 0; c < nc; c++) {
-            key[c] = most - (w.rowStart()[c + 1] - w.rowStart()[c]);
+        int[] key = new int[count];
+        for (int v = 0; v < count; v++) {
+            key[v] = most - (rowStart[v + 1] - rowStart[v]);
         }
         return sort(key, most + 1, new int[most + 2]);
     }
@@ -61,8 +60,8 @@ final class Colouring {
         }
         int[] next = start.clone();
         int[] sorted = new int[key.length];
-        for (int c = 0; c < key.length; c++) {
-            sorted[next[key[c]]++] = c;
+        for (int v = 0; v < key.length; v++) {
+            sorted[next[key[v]]++] = v;
         }
         return sorted;
     }

@@ -28,7 +28,8 @@ class ColouredProblemTest {
         double[] friction = {0.3, 0, 0.5, 0.2, 0, 0.1};
         FrictionContactProblem problem = new FrictionContactProblem(SIZE, CONE, friction, new double[6], q, new double[n],
             new DenseDelassus(MixedProblem.matrix(n, 3), SIZE));
-        ColouredProblem coloured = new ColouredProblem(problem, problem.delassus().blockSparse().orElseThrow());
+        ColouredProblem coloured = new ColouredProblem(problem, problem.delassus().blockSparse().orElseThrow(),
+            new int[] {4, 0, 5, 2, 1, 3});
         double[] moved = new double[n];
         coloured.copyIn(r, moved, 0, coloured.problem().contactCount());
         double[] product = new double[n];

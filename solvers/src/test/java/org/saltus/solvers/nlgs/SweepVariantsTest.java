@@ -2,7 +2,6 @@ package org.saltus.solvers.nlgs;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -86,27 +85,36 @@ class SweepVariantsTest {
         return new NlgsSolver(NlgsParameters.of(1e-10, 2000).withSweeps(new SweepOptions(0, false, 0, false, 1, threads)));
     }
 
-    @Test
-    void noTwoContactsOfAColourShareABlock() {
-        BlockSparse w = new BandedProblem(500, 12).problem().delassus().blockSparse().orElseThrow();
-        Colouring colouring = new Colouring(w, 500);
-        int[] colour = new int[500];
-        for (int k = 0; k < colouring.count(); k++) {
-            for (int n = colouring.start[k]; n < colouring.start[k + 1]; n++) {
-                colour[colouring.contacts[n]] = k;
+    static List<FrictionContactProblem> graphs() {
+        return List.of(new BandedProblem(500, 12).problem(), new BandedProblem(9000, 12).problem(), new BandedProblem(9000, 1).problem(), mixed());
+    }
+
+    @ParameterizedTest
+    @MethodSource("graphs")
+    void chunksOfAColourShareNoBlockAndHoldEveryContactOnce(FrictionContactProblem problem) {
+        BlockSparse w = problem.delassus().blockSparse().orElseThrow();
+        int nc = problem.contactCount();
+        SweepPlan plan = new SweepPlan(w, nc);
+        int[] chunk = new int[nc];
+        Arrays.fill(chunk, -1);
+        int[] colour = new int[nc];
+        for (int k = 0; k < plan.colours(); k++) {
+            for (int p = plan.firstChunk(k); p < plan.firstChunk(k + 1); p++) {
+                for (int n = plan.start(p); n < plan.start(p + 1); n++) {
+                    assertEquals(-1, chunk[plan.order[n]]);
+                    chunk[plan.order[n]] = p;
+                    colour[plan.order[n]] = k;
+                }
             }
         }
-        for (int c = 0; c < 500; c++) {
+        for (int c = 0; c < nc; c++) {
+            assertTrue(chunk[c] >= 0);
             for (int k = w.rowStart()[c] + 1; k < w.rowStart()[c + 1]; k++) {
-                assertFalse(colour[c] == colour[w.column()[k]]);
+                int d = w.column()[k];
+                assertTrue(colour[c] != colour[d] || chunk[c] == chunk[d]);
             }
         }
-        assertTrue(colouring.count() <= 12, "greedy needs at most 1 + the largest degree: " + colouring.count());
-        int[] sorted = colouring.contacts.clone();
-        Arrays.sort(sorted);
-        for (int c = 0; c < 500; c++) {
-            assertEquals(c, sorted[c]);
-        }
+        assertTrue(plan.colours() <= 13, () -> "greedy needs at most 1 + the largest degree: " + plan.colours());
     }
 
     @Test

@@ -1,6 +1,7 @@
 package org.saltus.core.problem;
 
 import java.util.Optional;
+import org.saltus.core.math.SparseMatrix;
 
 /**
  * W: local velocity per local impulse, u = W r + u_free, Σ size square, by contacts. Views are optional; a solver asks for
@@ -84,5 +85,19 @@ public interface DelassusOperator {
 
         /** u = Hᵀ v. */
         void localVelocity(double[] v, double[] u);
+
+        /** H and M = S⁻¹ as matrices, where the bodies can tell them. Allocates. */
+        default Optional<SparseFactors> sparse() {
+            return Optional.empty();
+        }
+    }
+
+    /**
+     * W = Hᵀ M⁻¹ H. Dofs that no impulse moves have no entry in H and a one in M.
+     *
+     * @param map  H, ndof × Σ size
+     * @param mass M, ndof square, positive diagonal
+     */
+    record SparseFactors(SparseMatrix map, SparseMatrix mass) {
     }
 }

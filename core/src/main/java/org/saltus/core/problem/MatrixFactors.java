@@ -1,9 +1,11 @@
 package org.saltus.core.problem;
 
 import java.util.Arrays;
+import java.util.Optional;
 import org.saltus.core.check.Check;
 import org.saltus.core.math.Factorization;
 import org.saltus.core.math.SparseMatrix;
+import org.saltus.core.problem.DelassusOperator.SparseFactors;
 
 /** W = Hᵀ S H from a sparse H (ndof × Σ size, column = local direction) and S = M⁻¹, M factorised. */
 public final class MatrixFactors implements DelassusOperator.Factored {
@@ -12,15 +14,18 @@ public final class MatrixFactors implements DelassusOperator.Factored {
 
     private final SparseMatrix h;
     private final Factorization mass;
+    private final Optional<SparseFactors> sparse;
 
     /**
      * @param h    ndof × Σ size; kept
-     * @param mass of order ndof
+     * @param m    M of order ndof; kept
+     * @param mass M factorised
      */
-    public MatrixFactors(SparseMatrix h, Factorization mass) {
+    public MatrixFactors(SparseMatrix h, SparseMatrix m, Factorization mass) {
         Check.length("MatrixFactors", "a column of H", h.rows(), mass.size(), "One row per degree of freedom of M.");
         this.h = h;
         this.mass = mass;
+        sparse = Optional.of(new SparseFactors(h, m));
     }
 
     @Override
@@ -42,6 +47,11 @@ public final class MatrixFactors implements DelassusOperator.Factored {
     public void localVelocity(double[] v, double[] u) {
         Arrays.fill(u, 0, h.columns(), 0);
         h.multiplyTransposeAdd(1, v, 0, u, 0);
+    }
+
+    @Override
+    public Optional<SparseFactors> sparse() {
+        return sparse;
     }
 
     /** Hᵀ M⁻¹ H without the entries that are exactly zero (directions that no path through M joins). */

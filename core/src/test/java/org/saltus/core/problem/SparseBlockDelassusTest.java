@@ -112,7 +112,7 @@ class SparseBlockDelassusTest {
         SparseMatrix a = random(ndof, ndof, 0.1, 5);
         SparseMatrix m = SparseMatrix.combine(new double[] {1, 1, 8}, a, a.transpose(), SparseMatrix.identity(ndof));
         SparseMatrix h = random(ndof, sum(MIXED), 0.2, 6);
-        MatrixFactors factors = new MatrixFactors(h, new SupernodalCholesky().factorize(m));
+        MatrixFactors factors = new MatrixFactors(h, m, new SupernodalCholesky().factorize(m));
         SparseBlockDelassus operator = SparseBlockDelassus.of(factors, MIXED);
         assertTrue(operator.isSymmetric(), "asymmetry " + operator.asymmetry());
         double[] r = new double[sum(MIXED)];

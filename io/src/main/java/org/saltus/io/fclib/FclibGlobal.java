@@ -59,7 +59,7 @@ public record FclibGlobal(FclibHead head, SparseMatrix m, SparseMatrix h, double
     /** W = [H G]ᵀ M⁻¹ [H G] and q = [H G]ᵀ M⁻¹ f + [w; b]; the problem's operator offers the factors, too. */
     @Override
     public FrictionContactProblem problem() {
-        MatrixFactors factors = new MatrixFactors(rows(), factorized());
+        MatrixFactors factors = new MatrixFactors(rows(), m, factorized());
         double[] v = f.clone();
         factors.applyResponse(v);
         int n = w.length;
@@ -96,7 +96,7 @@ public record FclibGlobal(FclibHead head, SparseMatrix m, SparseMatrix h, double
     /** Solves M v = H r + G λ + f for v. */
     @Override
     public FclibSolution solution(FrictionContactProblem problem, double[] found) {
-        MatrixFactors factors = new MatrixFactors(rows(), factorized());
+        MatrixFactors factors = new MatrixFactors(rows(), m, factorized());
         double[] v = f.clone();
         factors.addImpulse(found, v);
         factors.applyResponse(v);

@@ -1,8 +1,12 @@
 package org.saltus.solvers.delassus;
 
+import java.util.Optional;
 import org.saltus.core.interaction.ContactMap;
+import org.saltus.core.math.SparseMatrix;
+import org.saltus.core.math.Triplets;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.problem.DelassusOperator;
+import org.saltus.core.problem.DelassusOperator.SparseFactors;
 
 /** H and S of a step, for solvers that work with W = Hᵀ S H without W. */
 final class HsFactors implements DelassusOperator.Factored {
@@ -37,5 +41,32 @@ final class HsFactors implements DelassusOperator.Factored {
     @Override
     public void localVelocity(double[] v, double[] u) {
         map.multiplyTranspose(v, u);
+    }
+
+    /** Where S is diagonal (rigid sets, point masses). */
+    @Override
+    public Optional<SparseFactors> sparse() {
+        DiagonalResponse response = new DiagonalResponse();
+        if (response.read(map, responses, dofCount) >= 0) {
+            return Optional.empty();
+        }
+        double[] s = response.values();
+        double[] mass = new double[dofCount];
+        for (int i = 0; i < dofCount; i++) {
+            mass[i] = s[i] > 0 ? 1 / s[i] : 1;
+        }
+        Triplets h = new Triplets(dofCount, map.length());
+        for (int side = 0; side < 2 * map.contactCount(); side++) {
+            int at = map.valueStart(side);
+            for (int k = map.start(side); k < map.start(side + 1); k++) {
+                int dof = map.dofs()[k];
+                for (int l = 0; l < map.size(side / 2); l++, at++) {
+                    if (s[dof] > 0 && map.values()[at] != 0) {
+                        h.add(dof, map.offset(side / 2) + l, map.values()[at]);
+                    }
+                }
+            }
+        }
+        return Optional.of(new SparseFactors(h.toSparse(), SparseMatrix.diagonal(mass)));
     }
 }

@@ -2,6 +2,7 @@ package org.saltus.solvers.nlgs;
 
 import org.saltus.core.math.Lcg;
 import org.saltus.core.problem.Cones;
+import org.saltus.core.problem.DelassusOperator;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.solvers.acceleration.Differences;
 import org.saltus.solvers.local.LocalSolvers;
@@ -34,11 +35,16 @@ public final class AcceleratedSweeps {
     private final Differences differences = new Differences(MEMORY);
     private int[] order = new int[0];
 
-    /** Takes a problem whose W offers its blocks. */
+    /** Takes a problem whose W offers its blocks, or the matrix-free view. */
     public void prepare(FrictionContactProblem newProblem) {
         problem = newProblem;
         n = problem.length();
-        sweep.prepare(problem, NlgsSolver.blocks(problem));
+        DelassusOperator w = problem.delassus();
+        if (w.blockSparse().isEmpty() && w.incremental().isPresent()) {
+            sweep.prepare(problem, w.incremental().get());
+        } else {
+            sweep.prepare(problem, NlgsSolver.blocks(problem));
+        }
         if (g.length < n) {
             int capacity = n + n / 4;
             weight = new double[capacity];

@@ -2,7 +2,6 @@ package org.saltus.solvers.nonsmooth;
 
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.FrictionContactProblem;
-import org.saltus.solvers.newton.ScaledProblem;
 
 /**
  * Φ(y) = 0 for all contacts of a scaled problem, with v = Ã y + q̃. A contact with friction enters a {@link ConeEquation} by
@@ -13,7 +12,6 @@ import org.saltus.solvers.newton.ScaledProblem;
  * {@code base} + {@code left} Ã, both block diagonal.
  */
 final class Equations {
-    private final ScaledProblem scaled;
     private final FrictionContactProblem problem;
     private final ConeEquation equation;
     private final int[] blockStart;
@@ -25,10 +23,10 @@ final class Equations {
     private final double[] byX = new double[9];
     private final double[] byZ = new double[9];
 
-    Equations(ScaledProblem scaled, ConeEquation equation) {
-        this.scaled = scaled;
+    /** @param problem in its own units, of Coulomb and bilateral contacts, whose cones are those of the scaled problem */
+    Equations(FrictionContactProblem problem, ConeEquation equation) {
+        this.problem = problem;
         this.equation = equation;
-        problem = scaled.problem();
         blockStart = new int[problem.contactCount() + 1];
         for (int c = 0; c < problem.contactCount(); c++) {
             blockStart[c + 1] = blockStart[c] + problem.size()[c] * problem.size()[c];
@@ -38,7 +36,7 @@ final class Equations {
     }
 
     private boolean slides(int c) {
-        return problem.cone()[c] == ConeKind.COULOMB && problem.size()[c] > 1 && scaled.friction()[c] > 0;
+        return problem.cone()[c] == ConeKind.COULOMB && problem.size()[c] > 1 && problem.friction()[c] > 0;
     }
 
     private static double length(double[] v, int o, int n) {
@@ -49,7 +47,7 @@ final class Equations {
     private void arguments(int c, double[] y, double[] v) {
         int o = problem.offset()[c];
         int n = problem.size()[c];
-        double mu = scaled.friction()[c];
+        double mu = problem.friction()[c];
         x[0] = mu * y[o];
         z[0] = v[o] / mu + length(v, o, n);
         for (int i = 1; i < n; i++) {
@@ -112,7 +110,7 @@ final class Equations {
     /** From derivatives by (x, z) to those by (y, v). */
     private void chain(int c, int n, int at, double[] v) {
         int o = problem.offset()[c];
-        double mu = scaled.friction()[c];
+        double mu = problem.friction()[c];
         double speed = length(v, o, n);
         for (int i = 0; i < n; i++) {
             base[at + i * n] = mu * byX[i * n];
@@ -124,28 +122,18 @@ final class Equations {
         }
     }
 
-    /** out = base + left (Ã + shift I) by the blocks of the scaled problem; out written. */
-    void jacobian(double shift, double[] out) {
-        int[] column = scaled.structure().column();
-        for (int c = 0; c < problem.contactCount(); c++) {
-            int n = problem.size()[c];
-            for (int k = scaled.structure().rowStart()[c]; k < scaled.structure().rowStart()[c + 1]; k++) {
-                int m = problem.size()[column[k]];
-                int to = scaled.structure().valueStart()[k];
-                for (int i = 0; i < n; i++) {
-                    for (int j = 0; j < m; j++) {
-                        double sum = 0;
-                        for (int l = 0; l < n; l++) {
-                            sum += left[blockStart[c] + i * n + l] * scaled.matrix()[to + l * m + j];
-                        }
-                        out[to + i * m + j] = sum;
-                    }
-                }
-            }
-            int diagonal = scaled.structure().valueStart()[scaled.diagonal()[c]];
-            for (int e = 0; e < n * n; e++) {
-                out[diagonal + e] += base[blockStart[c] + e] + shift * left[blockStart[c] + e];
-            }
-        }
+    /** Starts of the blocks of {@link #base} and {@link #left}. */
+    int[] blockStart() {
+        return blockStart;
+    }
+
+    /** base at the last {@link #linearise}, by row-major blocks; read only. */
+    double[] base() {
+        return base;
+    }
+
+    /** left at the last {@link #linearise}, by row-major blocks; read only. */
+    double[] left() {
+        return left;
     }
 }

@@ -1,7 +1,6 @@
 package org.saltus.solvers.nonsmooth;
 
 import java.util.Arrays;
-import org.saltus.solvers.newton.ScaledProblem;
 
 /**
  * The iterate of Newton's method, and steps from it: y ← y − t dy with t = 1, ½, ¼, … until θ = ½‖Φ‖² ≤ (1 − 2·10⁻⁴ t) max of the last {@value #MEMORY} θ, or
@@ -11,7 +10,7 @@ final class LineSearch {
     private static final int MEMORY = 5;
     private static final int HALVINGS = 12;
     private static final double DESCENT = 2e-4;
-    private final ScaledProblem scaled;
+    private final NewtonSystem system;
     private final Equations equations;
     private final boolean shortens;
     private final double[] y;
@@ -22,11 +21,11 @@ final class LineSearch {
     private int steps;
 
     /** @param shortens false for full steps */
-    LineSearch(ScaledProblem scaled, Equations equations, boolean shortens) {
-        this.scaled = scaled;
+    LineSearch(NewtonSystem system, Equations equations, boolean shortens) {
+        this.system = system;
         this.equations = equations;
         this.shortens = shortens;
-        int n = scaled.length();
+        int n = system.length();
         y = new double[n];
         v = new double[n];
         phi = new double[n];
@@ -35,8 +34,8 @@ final class LineSearch {
 
     /** Starts at impulses in their own units; read. */
     void start(double[] impulses) {
-        scaled.toScaled(impulses, y);
-        scaled.velocity(y, v);
+        system.toScaled(impulses, y);
+        system.velocity(y, v);
         Arrays.fill(last, equations.value(y, v, phi));
         steps = 0;
     }
@@ -46,10 +45,9 @@ final class LineSearch {
         return phi;
     }
 
-    /** The derivative at the iterate, with Ã + shift I; out written. */
-    void jacobian(double shift, double[] out) {
+    /** Linearises the equations at the iterate. */
+    void linearise() {
         equations.linearise(y, v);
-        equations.jacobian(shift, out);
     }
 
     /** Takes a step against dy; false when Φ is no longer finite. @param impulses new iterate in its own units; written */
@@ -61,7 +59,7 @@ final class LineSearch {
             for (int i = 0; i < y.length; i++) {
                 trial[i] = y[i] - length * dy[i];
             }
-            scaled.velocity(trial, v);
+            system.velocity(trial, v);
             theta = equations.value(trial, v, phi);
             if (!shortens || theta <= (1 - DESCENT * length) * reference) {
                 break;
@@ -70,7 +68,7 @@ final class LineSearch {
         }
         System.arraycopy(trial, 0, y, 0, y.length);
         last[steps++ % MEMORY] = theta;
-        scaled.toPhysical(y, impulses);
+        system.toPhysical(y, impulses);
         return Double.isFinite(theta);
     }
 }

@@ -14,10 +14,12 @@ import org.saltus.solvers.stop.Stopping;
  * @param stopping   tolerance, iterations (sweeps and Newton steps together), criterion
  * @param function   {@code fischer-burmeister} or {@code alart-curnier}
  * @param lineSearch shorten steps that do not reduce ‖Φ‖
+ * @param system     what is factorised: {@code delassus}, {@code saddle} or {@code automatic}
  * @param sweeps     accelerated sweeps at most before Newton's method
  * @param patience   Newton steps without halving the error after which the solver gives up
  */
-public record NonsmoothNewtonParameters(Stopping stopping, String function, boolean lineSearch, int sweeps, int patience) {
+public record NonsmoothNewtonParameters(Stopping stopping, String function, boolean lineSearch, String system, int sweeps,
+    int patience) {
     /** All keys. */
     public static final List<Parameter> DESCRIPTION = description();
     private static final String FISCHER_BURMEISTER = "fischer-burmeister";
@@ -30,18 +32,26 @@ public record NonsmoothNewtonParameters(Stopping stopping, String function, bool
     public NonsmoothNewtonParameters {
         Check.that(function.equals(FISCHER_BURMEISTER) || function.equals(ALART_CURNIER), "NonsmoothNewtonParameters: function is \"" + function
             + "\", expected " + FISCHER_BURMEISTER + " or " + ALART_CURNIER + ".");
+        Check.that(NewtonSystems.NAMES.contains(system), "NonsmoothNewtonParameters: system is \"" + system + "\", expected one of "
+            + NewtonSystems.NAMES + ".");
         Check.that(sweeps >= 0, "NonsmoothNewtonParameters: sweeps is " + sweeps + ", expected at least 0.");
         Check.that(patience >= 1, "NonsmoothNewtonParameters: patience is " + patience + ", expected at least 1.");
     }
 
     /** Defaults with a tolerance and a limit of iterations. */
     public static NonsmoothNewtonParameters of(double tolerance, int maxIterations) {
-        return new NonsmoothNewtonParameters(new Stopping(tolerance, maxIterations, Criterion.BOTH), FISCHER_BURMEISTER, true, SWEEPS, PATIENCE);
+        return new NonsmoothNewtonParameters(new Stopping(tolerance, maxIterations, Criterion.BOTH), FISCHER_BURMEISTER, true,
+            NewtonSystems.AUTOMATIC, SWEEPS, PATIENCE);
     }
 
     /** The same with another function. */
     public NonsmoothNewtonParameters withFunction(String name) {
-        return new NonsmoothNewtonParameters(stopping, name, lineSearch, sweeps, patience);
+        return new NonsmoothNewtonParameters(stopping, name, lineSearch, system, sweeps, patience);
+    }
+
+    /** The same with another system. */
+    public NonsmoothNewtonParameters withSystem(String name) {
+        return new NonsmoothNewtonParameters(stopping, function, lineSearch, name, sweeps, patience);
     }
 
     ConeEquation equation() {
@@ -52,6 +62,8 @@ public record NonsmoothNewtonParameters(Stopping stopping, String function, bool
         List<Parameter> all = new ArrayList<>(Stopping.parameters(ITERATIONS));
         all.add(Parameter.text("function", FISCHER_BURMEISTER, "equation solved: " + FISCHER_BURMEISTER + " or " + ALART_CURNIER));
         all.add(Parameter.flag("line_search", true, "shorten steps that do not reduce the residual"));
+        all.add(Parameter.text("system", NewtonSystems.AUTOMATIC, "what is factorised: delassus (W), saddle (H and M where the bodies tell them), or"
+            + " automatic: the one with fewer operations"));
         all.add(Parameter.integer("sweeps", 0, Integer.MAX_VALUE, SWEEPS, "accelerated Gauss-Seidel sweeps at most before Newton's method"));
         all.add(Parameter.integer("patience", 1, Integer.MAX_VALUE, PATIENCE, "give up when the error has not halved in so many Newton steps"));
         return List.copyOf(all);
@@ -63,7 +75,11 @@ public record NonsmoothNewtonParameters(Stopping stopping, String function, bool
         if (!function.equals(FISCHER_BURMEISTER) && !function.equals(ALART_CURNIER)) {
             throw settings.error("function", "No function named \"" + function + "\". Known: " + FISCHER_BURMEISTER + ", " + ALART_CURNIER + ".");
         }
-        return new NonsmoothNewtonParameters(Stopping.from(settings), function, settings.flag("line_search"), (int) settings.integer("sweeps"),
+        String system = settings.text("system");
+        if (!NewtonSystems.NAMES.contains(system)) {
+            throw settings.error("system", "No system named \"" + system + "\". Known: " + String.join(", ", NewtonSystems.NAMES) + ".");
+        }
+        return new NonsmoothNewtonParameters(Stopping.from(settings), function, settings.flag("line_search"), system, (int) settings.integer("sweeps"),
             (int) settings.integer("patience"));
     }
 }

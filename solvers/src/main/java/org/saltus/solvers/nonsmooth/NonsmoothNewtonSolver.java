@@ -1,13 +1,11 @@
 package org.saltus.solvers.nonsmooth;
 
-import org.saltus.core.math.BlockLu;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SolveStatus;
 import org.saltus.solvers.newton.Endings;
-import org.saltus.solvers.newton.ScaledProblem;
 import org.saltus.solvers.nlgs.AcceleratedSweeps;
 import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.ContactSizes;
@@ -18,11 +16,10 @@ import org.saltus.solvers.stop.Progress;
  *
  * <p>(base + left (Ã + δI)) dy = −Φ,  y ← y + t dy,  t = 1, ½, ¼, … until θ ≤ (1 − 2·10⁻⁴ t) max of the last 5 θ.
  *
- * <p>One sparse factorisation per step. δ makes up for what W lacks in rank. Rolling contacts and discs are refused.
+ * <p>One sparse factorisation per step, of W or of the saddle-point system in H and M ({@link NewtonSystems}). δ makes up for what W lacks in rank. Rolling contacts and discs are refused.
  */
 public final class NonsmoothNewtonSolver implements ContactSolver {
     private static final double SHIFT = 1e-9;
-    private static final int REFINEMENTS = 1;
     private static final int SWEEP_PATIENCE = 40;
 
     private final NonsmoothNewtonParameters parameters;
@@ -56,7 +53,11 @@ public final class NonsmoothNewtonSolver implements ContactSolver {
         if (!sweep(problem, r) && !allowance.over()) {
             newton(problem);
         }
-        return Endings.finish(problem, r, progress, allowance);
+        if (problem.delassus().blockSparse().isPresent()) {
+            return Endings.finish(problem, r, progress, allowance);
+        }
+        boolean met = progress.criterion() <= parameters.stopping().tolerance() && !progress.runsOff();
+        return met ? progress.finish(r, allowance.used(), SolveStatus.CONVERGED, "") : progress.exhausted(r, allowance.used(), "");
     }
 
     private boolean sweep(FrictionContactProblem problem, double[] r) {
@@ -68,20 +69,19 @@ public final class NonsmoothNewtonSolver implements ContactSolver {
     }
 
     private void newton(FrictionContactProblem problem) {
-        ScaledProblem scaled = new ScaledProblem(problem);
-        LineSearch search = new LineSearch(scaled, new Equations(scaled, parameters.equation()), parameters.lineSearch());
-        BlockLu lu = new BlockLu(scaled.structure());
-        double[] jacobian = new double[scaled.matrix().length];
-        double[] dy = new double[scaled.length()];
-        double[] physical = new double[scaled.length()];
+        NewtonSystem system = NewtonSystems.of(parameters.system(), problem);
+        Equations equations = new Equations(problem, parameters.equation());
+        LineSearch search = new LineSearch(system, equations, parameters.lineSearch());
+        double[] dy = new double[system.length()];
+        double[] physical = new double[system.length()];
         progress.best(physical);
         search.start(physical);
         double mark = progress.criterion();
         int since = 0;
         while (since <= parameters.patience() && allowance.take()) {
-            search.jacobian(SHIFT, jacobian);
-            lu.factor(jacobian);
-            lu.solve(jacobian, search.residual(), dy, REFINEMENTS);
+            search.linearise();
+            system.factor(equations, SHIFT);
+            system.solve(search.residual(), dy);
             boolean finite = search.step(dy, physical);
             if (!finite || progress.measure(physical)) {
                 return;

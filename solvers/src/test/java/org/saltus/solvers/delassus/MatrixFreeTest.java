@@ -13,9 +13,13 @@ import org.saltus.core.math.Lcg;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.Criterion;
 import org.saltus.core.problem.DelassusOperator;
+import org.saltus.core.problem.DelassusOperator.SparseFactors;
 import org.saltus.core.problem.FrictionContactProblem;
+import org.saltus.core.problem.SolveReport;
 import org.saltus.solvers.nlgs.NlgsParameters;
 import org.saltus.solvers.nlgs.NlgsSolver;
+import org.saltus.solvers.nonsmooth.NonsmoothNewtonParameters;
+import org.saltus.solvers.nonsmooth.NonsmoothNewtonSolver;
 import org.saltus.solvers.splitting.SplittingSolver;
 import org.saltus.solvers.stop.Stopping;
 
@@ -139,6 +143,55 @@ class MatrixFreeTest {
             Stopping stopping = new Stopping(1e-9, 100_000, Criterion.BOTH);
             assertTrue(SplittingSolver.of(name, stopping, 5).solve(problem, new double[problem.length()]).converged(), name);
         }
+    }
+
+    /** Newton's steps by H and M need no W. */
+    @Test
+    void newtonFindsTheSameVelocitiesWithAndWithoutW() {
+        MapFixture f = fixture(5, 3);
+        double[] assembled = newton(new BlockSparseAssembler().assemble(f.map, f.responses(), f.dofCount), "delassus");
+        double[] free = newton(new MatrixFreeAssembler().assemble(f.map, f.responses(), f.dofCount), "automatic");
+        assertArrayEquals(assembled, free, 1e-9);              // both within 1e-11 of a velocity that is unique
+    }
+
+    private static double[] newton(DelassusOperator w, String system) {
+        FrictionContactProblem problem = problem(w, 3);
+        double[] r = new double[w.length()];
+        NonsmoothNewtonSolver solver = new NonsmoothNewtonSolver(NonsmoothNewtonParameters.of(1e-11, 2000).withSystem(system));
+        SolveReport report = solver.solve(problem, r);
+        assertTrue(report.converged(), report::toString);
+        double[] u = new double[w.length()];
+        problem.modifiedVelocity(r, u);
+        return u;
+    }
+
+    @Test
+    void methodsThatFactoriseWSayThatTheyNeedItsBlocks() {
+        MapFixture f = fixture(6, 3);
+        FrictionContactProblem problem = problem(new MatrixFreeAssembler().assemble(f.map, f.responses(), f.dofCount), 3);
+        NonsmoothNewtonSolver solver = new NonsmoothNewtonSolver(NonsmoothNewtonParameters.of(1e-11, 2000).withSystem("delassus"));
+        String message = assertThrows(IllegalArgumentException.class, () -> solver.solve(problem, new double[problem.length()])).getMessage();
+        assertTrue(message.contains("block-sparse"), message);
+    }
+
+    /** Hᵀ M⁻¹ H of the sparse factors. */
+    @Test
+    void sparseFactorsGiveTheSameProduct() {
+        MapFixture f = fixture(7, 3, 2);
+        DelassusOperator assembled = new BlockSparseAssembler().assemble(f.map, f.responses(), f.dofCount);
+        SparseFactors factors = assembled.factored().orElseThrow().sparse().orElseThrow();
+        int n = f.map.length();
+        double[] r = random(n, 3);
+        double[] v = new double[f.dofCount];
+        factors.map().multiplyAdd(1, r, 0, v, 0);
+        for (int i = 0; i < v.length; i++) {
+            v[i] /= factors.mass().get(i, i);
+        }
+        double[] u = new double[n];
+        factors.map().multiplyTransposeAdd(1, v, 0, u, 0);
+        double[] expected = new double[n];
+        assembled.multiply(r, expected);
+        assertArrayEquals(expected, u, SAME);
     }
 
     @Test

@@ -1,0 +1,71 @@
+package org.saltus.solvers.nonsmooth;
+
+import org.saltus.core.math.BlockLu;
+import org.saltus.core.problem.FrictionContactProblem;
+import org.saltus.solvers.newton.ScaledProblem;
+
+/** Newton's equations by the blocks of W: one {@link BlockLu} on the contact graph. */
+final class DelassusSystem implements NewtonSystem {
+    private static final int REFINEMENTS = 1;
+    private final ScaledProblem scaled;
+    private final FrictionContactProblem problem;
+    private final BlockLu lu;
+    private final double[] jacobian;
+
+    /** @param problem whose W offers its blocks */
+    DelassusSystem(FrictionContactProblem problem) {
+        this.problem = problem;
+        scaled = new ScaledProblem(problem);
+        lu = new BlockLu(scaled.structure());
+        jacobian = new double[scaled.matrix().length];
+    }
+
+    @Override
+    public int length() {
+        return scaled.length();
+    }
+
+    @Override
+    public void velocity(double[] y, double[] v) {
+        scaled.velocity(y, v);
+    }
+
+    @Override
+    public void toScaled(double[] r, double[] y) {
+        scaled.toScaled(r, y);
+    }
+
+    @Override
+    public void toPhysical(double[] y, double[] r) {
+        scaled.toPhysical(y, r);
+    }
+
+    @Override
+    public double operations() {
+        return lu.operations();
+    }
+
+    @Override
+    public void factor(Equations equations, double shift) {
+        int[] column = scaled.structure().column();
+        double[] left = equations.left();
+        for (int c = 0; c < problem.contactCount(); c++) {
+            int n = problem.size()[c];
+            int block = equations.blockStart()[c];
+            for (int k = scaled.structure().rowStart()[c]; k < scaled.structure().rowStart()[c + 1]; k++) {
+                int to = scaled.structure().valueStart()[k];
+                SmallBlocks.product(n, problem.size()[column[k]], left, block, scaled.matrix(), to, jacobian);
+            }
+            int diagonal = scaled.structure().valueStart()[scaled.diagonal()[c]];
+            for (int e = 0; e < n * n; e++) {
+                jacobian[diagonal + e] += equations.base()[block + e] + shift * left[block + e];
+            }
+        }
+        lu.factor(jacobian);
+    }
+
+    @Override
+    public void solve(double[] phi, double[] dy) {
+        lu.solve(jacobian, phi, dy, REFINEMENTS);
+    }
+}

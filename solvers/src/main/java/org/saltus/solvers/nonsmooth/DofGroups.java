@@ -1,0 +1,67 @@
+package org.saltus.solvers.nonsmooth;
+
+import java.util.Arrays;
+import org.saltus.core.math.SparseMatrix;
+
+/**
+ * Velocity dofs as small groups, the vertices of a saddle-point system: consecutive dofs that the same contacts act on and M couples to the same dofs, or not at all
+ * (a rigid body, a node of a mesh). Dofs that no contact acts on and M couples to no other belong to no group.
+ */
+final class DofGroups {
+    private static final int LARGEST = 6;
+    /** Group of every dof, -1 for none. */
+    final int[] groupOf;
+    /** Place of every dof in its group. */
+    final int[] place;
+    private int[] size = new int[16];
+    private int count;
+
+    /** @param contacts H with one column per contact: entry (i, c) where contact c acts on dof i; @param mass M */
+    DofGroups(SparseMatrix contacts, SparseMatrix mass) {
+        int ndof = mass.rows();
+        groupOf = new int[ndof];
+        place = new int[ndof];
+        SparseMatrix rows = contacts.transpose();
+        for (int i = 0; i < ndof; i++) {
+            boolean alone = isDiagonal(mass, i);
+            if (alone && rows.columnPointers()[i] == rows.columnPointers()[i + 1]) {
+                groupOf[i] = -1;
+                continue;
+            }
+            boolean joins = i > 0 && groupOf[i - 1] >= 0 && size[count - 1] < LARGEST && sameColumn(rows, i - 1, i)
+                && (alone ? isDiagonal(mass, i - 1) : sameColumn(mass, i - 1, i));
+            if (!joins) {
+                if (count == size.length) {
+                    size = Arrays.copyOf(size, 2 * count);
+                }
+                count++;
+            }
+            groupOf[i] = count - 1;
+            place[i] = size[count - 1]++;
+        }
+    }
+
+    private static boolean isDiagonal(SparseMatrix m, int i) {
+        for (int k = m.columnPointers()[i]; k < m.columnPointers()[i + 1]; k++) {
+            if (m.rowIndices()[k] != i && m.values()[k] != 0) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private static boolean sameColumn(SparseMatrix m, int a, int b) {
+        return Arrays.equals(m.rowIndices(), m.columnPointers()[a], m.columnPointers()[a + 1],
+            m.rowIndices(), m.columnPointers()[b], m.columnPointers()[b + 1]);
+    }
+
+    /** Number of groups. */
+    int count() {
+        return count;
+    }
+
+    /** Dofs of a group. */
+    int size(int group) {
+        return size[group];
+    }
+}

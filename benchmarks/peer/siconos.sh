@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Rows of Siconos on FCLIB files, for `saltus bench --against`. Debian or Ubuntu; installs python3-siconos when it is missing.
 #
-#   benchmarks/peer/siconos.sh DIR|FILE ... --out siconos.csv [--tolerance 1e-4,1e-8] [--timeout 60] [--solvers ADMM,NSN_AC] [--least 1]
+#   benchmarks/peer/siconos.sh DIR|FILE ... --out siconos.csv [--tolerance 1e-4,1e-8] [--timeout 60] [--solvers ADMM,NSN_AC] [--least 1] [--cut 3]
 #
 # Run it on the same machine and in the same hour as saltus bench, with nothing else running.
 set -euo pipefail

@@ -3,6 +3,8 @@
 Every solve runs in a process of its own that is ended at the time limit. seconds is the CPU time of the driver call alone: the median of 5
 solves from r = 0 after one that warms caches, or of one when it exceeds 5 s. The error is recomputed with the formula of saltus bench.
 NSGS gets the full error test every 10 sweeps (its default test makes it look several times slower than it is) and W by blocks, its fastest storage.
+With --cut K a solver is ended at K times the shortest time that another one took to solve the same problem to the same tolerance (1 s at least): enough where
+only the best of them counts.
 """
 import argparse
 import csv
@@ -23,6 +25,7 @@ COLUMNS = ('problem,nc,dimension,solver,tolerance,status,iterations,error,second
            'machine').split(',')
 REPEATS = 5
 LONG = 5.0
+SHORTEST_CUT = 1.0
 ITERATIONS = 10 ** 7
 
 
@@ -90,11 +93,11 @@ def plain(name):
 
 
 SOLVERS_3D = {
-    'NSGS-projection': nsgs(sn.SICONOS_FRICTION_3D_ONECONTACT_ProjectionOnConeWithLocalIteration),
+    'NSN_AC': plain(sn.SICONOS_FRICTION_3D_NSN_AC),
     'NSGS-NSN': nsgs(sn.SICONOS_FRICTION_3D_ONECONTACT_NSN_GP_HYBRID),
+    'NSGS-projection': nsgs(sn.SICONOS_FRICTION_3D_ONECONTACT_ProjectionOnConeWithLocalIteration),
     'ADMM': plain(sn.SICONOS_FRICTION_3D_ADMM),
     'PROX': plain(sn.SICONOS_FRICTION_3D_PROX),
-    'NSN_AC': plain(sn.SICONOS_FRICTION_3D_NSN_AC),
 }
 # its fastest storage of W: blocks for the sweeps (1.2 to 1.5 times as fast as compressed rows), compressed rows where it factorises
 IN_BLOCKS = {'NSGS-projection', 'NSGS-NSN'}
@@ -180,6 +183,13 @@ def row(name, problem, solver, make, tolerance, limit, machine):
     return out
 
 
+def note(best, r):
+    """Keeps the shortest time per problem and tolerance."""
+    if r['status'] == 'CONVERGED':
+        key = r['problem'], float(r['tolerance'])
+        best[key] = min(best.get(key, float('inf')), float(r['seconds']))
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument('problems', nargs='+')
@@ -187,16 +197,19 @@ def main():
     parser.add_argument('--tolerance', default='1e-4,1e-8')
     parser.add_argument('--timeout', type=float, default=60)
     parser.add_argument('--solvers', default='')
+    parser.add_argument('--cut', type=float, default=float('inf'), help='limit of a solver, in times of the fastest before it')
     parser.add_argument('--least', type=int, default=1, help='contacts that a problem must have')
     a = parser.parse_args()
     files = []
     for path in a.problems:
         files += glob.glob(os.path.join(path, '**', '*.hdf5'), recursive=True) if os.path.isdir(path) else [path]
     files.sort(key=os.path.getsize)
-    done = set()
+    done, best = set(), {}
     if os.path.exists(a.out):
         with open(a.out, newline='') as f:
-            done = {(r['problem'], r['solver'], float(r['tolerance'])) for r in csv.DictReader(f)}
+            for r in csv.DictReader(f):
+                done.add((r['problem'], r['solver'], float(r['tolerance'])))
+                note(best, r)
     machine = '%s, Python %s' % (platform.machine(), platform.python_version())
     with open(a.out, 'a', newline='') as f:
         writer = csv.DictWriter(f, COLUMNS, lineterminator='\n')
@@ -212,7 +225,9 @@ def main():
                 for tolerance in map(float, a.tolerance.split(',')):
                     if solver not in solvers or (name, solver, tolerance) in done:
                         continue
-                    r = row(name, problem, solver, solvers[solver], tolerance, a.timeout, machine)
+                    limit = min(a.timeout, max(SHORTEST_CUT, a.cut * best.get((name, tolerance), float('inf'))))
+                    r = row(name, problem, solver, solvers[solver], tolerance, limit, machine)
+                    note(best, r)
                     writer.writerow(r)
                     f.flush()
                     print('%-44s %5s %-16s %7s %-10s %8s %-24s %s' % tuple(r[k] for k in (

@@ -54,6 +54,11 @@ public record NonsmoothNewtonParameters(Stopping stopping, String function, bool
         return new NonsmoothNewtonParameters(stopping, function, lineSearch, name, sweeps, patience);
     }
 
+    /** The same with another number of sweeps before Newton's method. */
+    public NonsmoothNewtonParameters withSweeps(int number) {
+        return new NonsmoothNewtonParameters(stopping, function, lineSearch, system, number, patience);
+    }
+
     ConeEquation equation() {
         return function.equals(FISCHER_BURMEISTER) ? new FischerBurmeister() : new AlartCurnierEquation();
     }

@@ -129,7 +129,7 @@ class SaddleSystemTest {
         double[][] u = new double[2][problem.length()];
         for (int k = 0; k < 2; k++) {
             double[] r = new double[problem.length()];
-            NonsmoothNewtonParameters p = NonsmoothNewtonParameters.of(1e-11, 2000).withFunction(function)
+            NonsmoothNewtonParameters p = NonsmoothNewtonParameters.of(1e-11, 2000).withFunction(function).withSweeps(0)
                 .withSystem(k == 0 ? NewtonSystems.DELASSUS : NewtonSystems.SADDLE);
             SolveReport report = new NonsmoothNewtonSolver(p).solve(problem, r);
             assertTrue(report.converged(), report::toString);

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -18,7 +19,7 @@ import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.ProblemFactory;
 import org.saltus.core.problem.SolveReport;
 
-/** What must not depend on units, on the order of contacts and on the direction of the tangents, for every iterative solver by name. */
+/** What must not depend on units, on the order of contacts and on the direction of the tangents, for every solver by name. */
 class InvarianceTest {
     private static final List<String> NAMES = Stream.concat(NamedSolvers.GENERAL.stream(), NamedSolvers.COULOMB.stream()).toList();
     /** Velocities and impulses of a rolling contact with lengths in mm: spins stay, moments have two powers of length. */
@@ -83,6 +84,56 @@ class InvarianceTest {
                 double y = -Math.sin(0.7) * u[3 * c + 1] + Math.cos(0.7) * u[3 * c + 2];
                 assertArrayEquals(new double[] {u[3 * c], x, y}, new double[] {t[3 * c], t[3 * c + 1], t[3 * c + 2]}, 1e-6);
             }
+        }
+    }
+
+    static List<String> planar() {
+        return Stream.concat(NAMES.stream(), NamedSolvers.PLANAR.stream()).toList();
+    }
+
+    /** In the plane, where enumeration and pivoting take part: W times 1e±6, another order of the contacts. */
+    @ParameterizedTest
+    @MethodSource("planar")
+    void unitsAndContactOrderDoNotMatterInThePlane(String name) {
+        int[] order = {3, 0, 4, 1, 2};
+        for (int seed = 0; seed < 5; seed++) {
+            ProblemFactory factory = new ProblemFactory(seed);
+            FrictionContactProblem problem = factory.random(2, 5);
+            double[] r = new double[10];
+            SolveReport report = NamedSolvers.of(name, 1e-10, 50_000).solve(problem, r);
+            double[] u = velocity(problem, r);
+            for (double factor : new double[] {1e6, 1e-6}) {
+                FrictionContactProblem scaled = factory.scaled(factor);
+                double[] other = new double[10];
+                SolveReport same = NamedSolvers.of(name, 1e-10, 50_000).solve(scaled, other);
+                assertEquals(report.status(), same.status());
+                assertEquals(report.scaledError(), same.scaledError(), 2e-10);
+                assertArrayEquals(u, velocity(scaled, other), 1e-7);
+            }
+            double[] permuted = solved(name, factory.permuted(order));
+            for (int i = 0; i < 10; i++) {
+                assertEquals(u[2 * order[i / 2] + i % 2], permuted[i], 1e-7);
+            }
+        }
+    }
+
+    /** Bilateral blocks by elimination: W times 1e±6. */
+    @Test
+    void unitsDoNotMatterToBilateralContacts() {
+        int[] size = {3, 1, 2, 6};
+        double[][] w = new ProblemFactory(1).gram(12, 14);
+        double[] q = new double[12];
+        Lcg random = new Lcg(8);
+        for (int i = 0; i < 12; i++) {
+            q[i] = random.next(-1, 1);
+        }
+        for (double factor : new double[] {1, 1e6, 1e-6}) {
+            double[][] scaled = Arrays.stream(w).map(row -> Arrays.stream(row).map(x -> factor * x).toArray()).toArray(double[][]::new);
+            ConeKind[] cone = new ConeKind[4];
+            Arrays.fill(cone, ConeKind.FREE);
+            FrictionContactProblem problem = new FrictionContactProblem(size, cone, new double[4], new double[4], q, new double[12],
+                new DenseDelassus(scaled, size));
+            assertArrayEquals(new double[12], solved("direct", problem), 1e-9);
         }
     }
 

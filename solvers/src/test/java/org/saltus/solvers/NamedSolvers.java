@@ -21,9 +21,10 @@ final class NamedSolvers {
     private NamedSolvers() {
     }
 
-    /** Every installed name. */
+    /** Every installed name of this module. */
     static List<String> all() {
-        return Providers.installed().all(ContactSolverProvider.class).stream().map(ContactSolverProvider::name).toList();
+        return Providers.installed().all(ContactSolverProvider.class).stream()
+            .filter(p -> p.getClass().getPackageName().startsWith("org.saltus.solvers")).map(ContactSolverProvider::name).toList();
     }
 
     /** Criterion `both`. */

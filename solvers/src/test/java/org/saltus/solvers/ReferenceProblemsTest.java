@@ -21,7 +21,7 @@ import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SolveStatus;
 import org.saltus.solvers.GoldenProblems.Golden;
 
-/** V28, V29, V31, Painlevé's rod and the 36 problems of fc_problems.json by every solver, through its name, that claims their kind. */
+/** V28, V31, Painlevé's rod and the 36 problems of fc_problems.json by every solver, through its name, that claims their kind. */
 class ReferenceProblemsTest {
     private static final double[][] DIAGONAL = {{2, 0, 0}, {0, 7, 0}, {0, 0, 7}};
     private static final double[][] FULL = {{1.5, 0.4, -0.3}, {0.4, 2.2, 0.5}, {-0.3, 0.5, 3.1}};

@@ -9,6 +9,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.saltus.core.math.Lcg;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.Criterion;
@@ -134,15 +135,32 @@ class MatrixFreeTest {
         return new FrictionContactProblem(sizes, cone, mu, new double[nc], q, compliance, w);
     }
 
-    @Test
-    void methodsThatNeedProductsOnlyTakeIt() {
+    /** Converged, and after five iterations the same numbers as with blocks. */
+    @ParameterizedTest
+    @ValueSource(strings = {"fixed-point", "extragradient", "jacobi", "accelerated-projected-gradient", "spectral-projected-gradient",
+        "conjugate-projected-gradient"})
+    void methodsThatNeedProductsOnlyTakeIt(String name) {
         MapFixture f = fixture(6, 3);
-        FrictionContactProblem problem = problem(new MatrixFreeAssembler().assemble(f.map, f.responses(), f.dofCount), 3);
-        for (String name : new String[] {"fixed-point", "extragradient", "jacobi", "accelerated-projected-gradient",
-            "spectral-projected-gradient", "conjugate-projected-gradient"}) {
-            Stopping stopping = new Stopping(1e-9, 100_000, Criterion.BOTH);
-            assertTrue(SplittingSolver.of(name, stopping, 5).solve(problem, new double[problem.length()]).converged(), name);
-        }
+        FrictionContactProblem free = problem(new MatrixFreeAssembler().assemble(f.map, f.responses(), f.dofCount), 3);
+        Stopping stopping = new Stopping(1e-9, 100_000, Criterion.BOTH);
+        assertTrue(SplittingSolver.of(name, stopping, 5).solve(free, new double[free.length()]).converged(), name);
+        FrictionContactProblem assembled = problem(new BlockSparseAssembler().assemble(f.map, f.responses(), f.dofCount), 3);
+        double[] r = new double[free.length()];
+        double[] expected = new double[free.length()];
+        Stopping five = new Stopping(1e-15, 5, Criterion.BOTH);
+        SplittingSolver.of(name, five, 0).solve(free, r);
+        SplittingSolver.of(name, five, 0).solve(assembled, expected);
+        assertArrayEquals(expected, r, SAME);
+    }
+
+    @Test
+    void fiveSweepsGiveTheSameNumbers() {
+        MapFixture f = fixture(6, 3);
+        double[] r = new double[f.map.length()];
+        double[] expected = new double[f.map.length()];
+        new NlgsSolver(NlgsParameters.of(1e-15, 5)).solve(problem(new MatrixFreeAssembler().assemble(f.map, f.responses(), f.dofCount), 3), r);
+        new NlgsSolver(NlgsParameters.of(1e-15, 5)).solve(problem(new BlockSparseAssembler().assemble(f.map, f.responses(), f.dofCount), 3), expected);
+        assertArrayEquals(expected, r, SAME);
     }
 
     /** Newton's steps by H and M need no W. */

@@ -24,6 +24,7 @@ import org.saltus.core.problem.TimeLimit;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
+import org.saltus.solvers.HyperstaticBlock;
 import org.saltus.solvers.stop.Stopping;
 
 class NlgsSolverTest {

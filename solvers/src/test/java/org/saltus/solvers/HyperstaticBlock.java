@@ -1,4 +1,4 @@
-package org.saltus.solvers.nlgs;
+package org.saltus.solvers;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
@@ -9,7 +9,7 @@ import org.saltus.core.problem.FrictionContactProblem;
  * V29: a box on its four lower corners under its weight, a load P at (p_x, p_y) of its top face and a horizontal force in the plane
  * of the contacts, one step from rest: q = Hᵀ (h M⁻¹ f). Resultants of r are h times the forces.
  */
-final class HyperstaticBlock {
+public final class HyperstaticBlock {
     private static final double LX = 1;
     private static final double LY = 0.6;
     private static final double HEIGHT = 0.4;
@@ -25,7 +25,8 @@ final class HyperstaticBlock {
     private final double[] x = {-LX / 2, LX / 2, LX / 2, -LX / 2};
     private final double[] y = {-LY / 2, -LY / 2, LY / 2, LY / 2};
 
-    HyperstaticBlock() {
+    /** The box and its corners. */
+    public HyperstaticBlock() {
         double[][] axes = {{0, 0, 1}, {1, 0, 0}, {0, 1, 0}};                  // N = z, T1 = x, T2 = y
         for (int c = 0; c < 4; c++) {
             double[] arm = {x[c], y[c], -HEIGHT / 2};
@@ -37,7 +38,8 @@ final class HyperstaticBlock {
         }
     }
 
-    FrictionContactProblem problem() {
+    /** One step from rest. */
+    public FrictionContactProblem problem() {
         double fx = 0.2 * WEIGHT;
         double[] force = {fx, 0, -WEIGHT - LOAD, -PY * LOAD, PX * LOAD - HEIGHT / 2 * fx, 0};
         double[] q = new double[12];
@@ -63,7 +65,7 @@ final class HyperstaticBlock {
     }
 
     /** Rank of W, by symmetric elimination with the largest diagonal entry as pivot; entries of W are near 0.01 to 0.1. */
-    int rank() {
+    public int rank() {
         double[][] w = delassus();
         for (int rank = 0; rank < 12; rank++) {
             int p = 0;
@@ -84,7 +86,7 @@ final class HyperstaticBlock {
     }
 
     /** Total forces and centre of pressure, relative tolerance. */
-    void assertResultants(double[] r, double tolerance) {
+    public void assertResultants(double[] r, double tolerance) {
         double[] sum = new double[3];
         double mx = 0;
         double my = 0;

@@ -10,6 +10,7 @@
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
+saltus=${SALTUS:-$here/../../saltus}
 problems=()
 out= solvers=auto tolerance=1e-4,1e-8 timeout=10 least=11 cut=3
 while [ $# -gt 0 ]; do
@@ -38,10 +39,10 @@ for file in "${files[@]}"; do
     name=$(basename "$file" .hdf5)
     if grep -q "^$name," "$out/siconos.csv"; then
         chosen+=("$file")
-        "$here/../../saltus" bench --problems "$file" --solvers "$solvers" --tolerance "$tolerance" --timeout "$timeout" --out "$out/rows.csv" \
+        "$saltus" bench --problems "$file" --solvers "$solvers" --tolerance "$tolerance" --timeout "$timeout" --out "$out/rows.csv" \
             | grep "^$name " || true
     fi
 done
-"$here/../../saltus" bench --problems "${chosen[@]}" --solvers "$solvers" --tolerance "$tolerance" --timeout "$timeout" --out "$out/rows.csv" \
+"$saltus" bench --problems "${chosen[@]}" --solvers "$solvers" --tolerance "$tolerance" --timeout "$timeout" --out "$out/rows.csv" \
     --against "$out/siconos.csv"
 echo "load now: $(cut -d' ' -f1-3 /proc/loadavg)"

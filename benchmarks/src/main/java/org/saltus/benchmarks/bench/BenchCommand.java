@@ -8,8 +8,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.Set;
-import java.util.TreeSet;
 import java.util.concurrent.Callable;
 import org.saltus.benchmarks.problems.GeneratedProblem;
 import org.saltus.core.check.Check;
@@ -124,9 +122,7 @@ final class BenchCommand implements Callable<Integer> {
 
     private void tell(List<Result> results) {
         List<Path> files = new BenchPage(results, out).write();
-        Set<Double> all = new TreeSet<>();
-        results.stream().filter(Result::ours).forEach(r -> all.add(r.tolerance()));
-        for (double tolerance : all) {
+        for (double tolerance : BenchPage.tolerances(results)) {
             List<Result> here = BenchPage.at(results, tolerance);
             List<String> unsolved = BenchPage.unsolvedLines(here);
             console.println("tolerance " + BenchRow.brief(tolerance) + ": unsolved by all solvers: " + (unsolved.isEmpty() ? "none" : ""));

@@ -16,7 +16,7 @@ import java.util.TreeSet;
 
 /** Writes, beside the rows: per tolerance a profile (SVG), and a page (HTML) with profiles, a table per family, comparison and what stays unsolved. */
 final class BenchPage {
-    private static final String STYLE = "body{font:15px sans-serif;margin:2em auto;max-width:90em;color:#1d2939}table{border-collapse:collapse;margin:1em 0}"
+    private static final String STYLE = "body{font:15px sans-serif;margin:2em auto;padding:0 2em;max-width:90em;color:#1d2939}table{border-collapse:collapse;margin:1em 0}"
         + "td,th{padding:.2em .7em;border-bottom:1px solid #d0d5dd;text-align:right}td:first-child,th:first-child{text-align:left}"
         + "td{white-space:nowrap}th{max-width:9em;overflow-wrap:break-word;vertical-align:bottom}.wide{overflow-x:auto}"
         + "svg{max-width:100%;height:auto}.best{font-weight:bold}";
@@ -40,14 +40,17 @@ final class BenchPage {
         out.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>").append(ProfileChart.escape(base))
             .append(" – Saltus bench</title>\n<style>").append(STYLE).append("</style>\n</head>\n<body>\n<h1>").append(ProfileChart.escape(base))
             .append("</h1>\n");
-        Set<Double> tolerances = new TreeSet<>();
-        results.stream().filter(Result::ours).forEach(r -> tolerances.add(r.tolerance()));
-        for (double tolerance : tolerances) {
+        for (double tolerance : tolerances(results)) {
             files.add(section(tolerance));
         }
         out.append("<p>Times are CPU seconds of a solve; how they are taken stands in benchmarks/README.md.</p>\n</body>\n</html>\n");
         save(page, out.toString());
         return files;
+    }
+
+    /** Tolerances of our rows, the loosest first. */
+    static List<Double> tolerances(List<Result> results) {
+        return results.stream().filter(Result::ours).map(Result::tolerance).distinct().sorted(Comparator.reverseOrder()).toList();
     }
 
     /** Results at a tolerance, on the problems we have rows for. */

@@ -1,8 +1,10 @@
 package org.saltus.benchmarks.bench;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Collection;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
@@ -14,16 +16,19 @@ import java.util.TreeSet;
 final class Profile {
     private final int problems;
     private final Map<String, double[]> ratios = new LinkedHashMap<>();
+    private final Set<String> ours = new TreeSet<>();
 
     /** Profiles of all solvers in the results, over all problems in them; the results are of one tolerance. */
     Profile(Collection<Result> results) {
         Map<String, Double> best = new LinkedHashMap<>();
-        Set<String> solvers = new TreeSet<>();
+        Set<String> others = new TreeSet<>();
         for (Result r : results) {
             best.merge(r.problem(), r.cost(), Math::min);
-            solvers.add(r.solver());
+            (r.ours() ? ours : others).add(r.solver());
         }
         problems = best.size();
+        List<String> solvers = new ArrayList<>(ours);
+        solvers.addAll(others);
         for (String solver : solvers) {
             double[] all = results.stream().filter(r -> r.solver().equals(solver) && Double.isFinite(r.cost()))
                 .mapToDouble(r -> r.cost() / best.get(r.problem())).toArray();
@@ -36,8 +41,13 @@ final class Profile {
         return problems;
     }
 
+    /** Ours, then those of another code, each by name. */
     Set<String> solvers() {
         return ratios.keySet();
+    }
+
+    boolean isOurs(String solver) {
+        return ours.contains(solver);
     }
 
     /** Ratios of the solved problems, ascending. */

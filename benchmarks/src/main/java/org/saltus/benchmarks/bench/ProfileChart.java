@@ -2,16 +2,18 @@ package org.saltus.benchmarks.bench;
 
 import java.util.Locale;
 
-/** Draws a {@link Profile} as SVG: τ on a logarithmic axis, the share of problems from 0 to 1. */
+/** Draws a {@link Profile} as SVG: τ on a logarithmic axis, the share of problems from 0 to 1; solvers of another code dashed. */
 final class ProfileChart {
     private static final String[] COLORS = {"#1f6fb4", "#d1495b", "#2e8b57", "#c77d0a", "#7353ba", "#0f8b8d", "#8c564b", "#667085"};
-    private static final String[] DASHES = {"", "6 3", "2 3", "8 3 2 3"};
+    private static final String[] DASHES = {"", "2 2"};
+    private static final String[] OTHER_DASHES = {"7 3", "8 3 2 3"};
     private static final int WIDTH = 760;
     private static final int HEIGHT = 360;
     private static final int LEFT = 48;
     private static final int TOP = 30;
     private static final int BOTTOM = 44;
     private static final int LINE = 18;
+    private static final int LEGEND = HEIGHT + 14;
 
     private final Profile profile;
     private final double decades;
@@ -24,15 +26,17 @@ final class ProfileChart {
 
     /** A document of its own that may also stand in a page. */
     String svg(String title) {
-        int height = HEIGHT + LINE * profile.solvers().size();
+        int height = LEGEND + LINE * profile.solvers().size();
         out.append("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 ").append(WIDTH).append(' ').append(height)
             .append("\" font-family=\"sans-serif\" font-size=\"12\" width=\"").append(WIDTH).append("\">\n")
             .append("<rect width=\"100%\" height=\"100%\" fill=\"white\"/>\n");
         text(LEFT, 18, "start", title);
         axes();
-        int k = 0;
+        int line = 0;
+        int other = 0;
         for (String solver : profile.solvers()) {
-            curve(solver, k++);
+            int k = profile.isOurs(solver) ? line : other++;
+            curve(solver, k, profile.isOurs(solver) ? DASHES : OTHER_DASHES, line++);
         }
         return out.append("</svg>\n").toString();
     }
@@ -72,7 +76,8 @@ final class ProfileChart {
         out.append(String.format(Locale.ROOT, "<path stroke=\"#d0d5dd\" d=\"M%.1f %.1fL%.1f %.1f\"/>%n", x1, y1, x2, y2));
     }
 
-    private void curve(String solver, int k) {
+    /** @param k number within its code @param line of the legend */
+    private void curve(String solver, int k, String[] dashes, int line) {
         double[] ratios = profile.ratios(solver);
         StringBuilder path = new StringBuilder(String.format(Locale.ROOT, "M%.1f %.1f", x(1), y(0)));
         for (int i = 0; i < ratios.length; i++) {
@@ -80,10 +85,10 @@ final class ProfileChart {
         }
         path.append(String.format(Locale.ROOT, "H%d", WIDTH - 16));
         String color = COLORS[k % COLORS.length];
-        String dash = DASHES[k / COLORS.length % DASHES.length];
+        String dash = dashes[k / COLORS.length % dashes.length];
         out.append("<path fill=\"none\" stroke-width=\"2\" stroke=\"").append(color).append("\" stroke-dasharray=\"").append(dash)
             .append("\" d=\"").append(path).append("\"/>\n");
-        double at = HEIGHT + LINE * k;
+        double at = LEGEND + LINE * line;
         out.append(String.format(Locale.ROOT, "<path stroke-width=\"3\" stroke=\"%s\" stroke-dasharray=\"%s\" d=\"M%d %.1fh24\"/>%n", color, dash,
             LEFT, at - 4));
         text(LEFT + 32, at, "start", solver + ": best on " + percent(profile.share(solver, 1)) + ", solves "

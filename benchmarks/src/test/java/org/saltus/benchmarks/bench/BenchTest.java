@@ -146,7 +146,8 @@ class BenchTest {
     void profilesAndPageAreWellFormedAndHoldTheOtherCode() throws Exception {
         Path other = folder.resolve("other.csv");
         Files.writeString(other, "problem,nc,solver,tolerance,status,iterations,error,cpu_s,limit_s\n"
-            + "block-stick,1,NSGS,1e-08,converged,3,1e-9,10.0,12\nblock-lift,1,NSGS,1e-08,failed,3,1,12.0,12\n");
+            + "block-stick,1,NSGS,1e-08,converged,3,1e-9,10.0,12\nblock-stick,1,NSGS,1e-08,converged,3,1e-9,11.0,12\n"
+            + "block-lift,1,NSGS,1e-08,failed,3,1,12.0,12\n");
         assertEquals(0, bench("--solvers", "good,broken", "--against", other.toString(), "--jobs", "2"), err::toString);
         Document svg = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(folder.resolve("rows-1e-8.svg").toFile());
         assertEquals("svg", svg.getDocumentElement().getTagName());

@@ -106,9 +106,10 @@ class FclibFilesTest {
         assertArrayEquals(a.head().muR(), b.head().muR());
         assertEquals(a.head().guesses().size(), b.head().guesses().size());
         for (int k = 0; k < a.head().guesses().size(); k++) {
-            assertArrayEquals(a.head().guesses().get(k).r(), b.head().guesses().get(k).r());
+            assertSame(a.head().guesses().get(k), b.head().guesses().get(k));
         }
         assertEquals(a.head().solution().isPresent(), b.head().solution().isPresent());
+        a.head().solution().ifPresent(solution -> assertSame(solution, b.head().solution().orElseThrow()));
         if (a instanceof FclibLocal p && b instanceof FclibLocal q) {
             assertSame(p.w(), q.w());
             assertArrayEquals(p.q(), q.q());
@@ -122,6 +123,31 @@ class FclibFilesTest {
             assertArrayEquals(p.w(), q.w());
             assertArrayEquals(p.b(), q.b());
         }
+    }
+
+    private static void assertSame(FclibSolution a, FclibSolution b) {
+        assertArrayEquals(a.v(), b.v());
+        assertArrayEquals(a.u(), b.u());
+        assertArrayEquals(a.r(), b.r());
+        assertArrayEquals(a.lambda(), b.lambda());
+    }
+
+    /** A global rolling problem stands in a group of its own. */
+    @ParameterizedTest
+    @EnumSource(FclibStorage.class)
+    void globalRollingProblemsComeBackWithAllTheirParts(FclibStorage storage) {
+        FclibSolution guess = new FclibSolution(new double[] {1, 2, 3, 4, 5, 6}, new double[5], new double[] {1, 0, 0, 0, 0.5}, new double[0]);
+        FclibSolution solution = new FclibSolution(new double[] {6, 5, 4, 3, 2, 1}, new double[] {0, 1, 2, 3, 4}, new double[5], new double[0]);
+        FclibHead head = new FclibHead(5, new double[] {0.5}, new double[] {0.01}, new FclibInfo("rolling", "one ball", "unique"), List.of(guess, guess),
+            Optional.of(solution));
+        FclibGlobal p = FclibGlobal.of(head, SparseMatrix.diagonal(1, 1, 1, 2, 2, 2),
+            SparseMatrix.ofDense(new double[][] {{0, 1, 0, 0, 0}, {0, 0, 1, 0, 0}, {1, 0, 0, 0, 0}, {0, 0, 0.1, 1, 0}, {0, -0.1, 0, 0, 1}, {0, 0, 0, 0, 0}}),
+            new double[] {0, 0, -1, 0, 0, 0}, new double[5]);
+        Path file = folder.resolve("rolling.h5");
+        FclibWriter.write(p, storage, file);
+        FclibProblem back = FclibReader.read(file);
+        assertSame(p, back);
+        assertEquals(ConeKind.ROLLING, back.problem().cone()[0]);
     }
 
     private static void assertSame(SparseMatrix a, SparseMatrix b) {

@@ -57,7 +57,7 @@ class GranularTest {
 
     private static GrainMeasures measure(Simulation simulation, StepReport report, List<String> walls) {
         Scene scene = report.scene();
-        GrainMeasures out = new GrainMeasures(new Grains(scene, report.state(), List.of("disk")), Gauge.between(2, walls), 2, 1e-6);
+        GrainMeasures out = new GrainMeasures(new Grains(scene, report.state(), List.of("disk")), Gauge.between(2, walls), 2, 1e-6, 2);
         out.read(report);
         return out;
     }
@@ -85,6 +85,30 @@ class GranularTest {
         assertEquals(15.0 / 31, m.fabric(0, 0), 1e-9);
         assertEquals(16.0 / 31, m.fabric(1, 1), 1e-9);
         assertEquals(0, m.fabric(0, 1), 1e-9);
+    }
+
+    @Test
+    void anInsetGaugeHoldsWhatLiesInItAndSharesPairsThatCrossIt() {
+        // 4 x 3 disks, gauge 0.15 inside the walls: [0.15, 0.65] x [0.15, 0.45] holds the two disks of the middle row at x = 0.3 and 0.5, and cuts others
+        Simulation simulation = Lab.simulation(square(4, 3, 800, 600, 0, "[0, 0]"));
+        StepReport report = Lab.steps(simulation, 20, 1e-3);
+        GrainMeasures m = new GrainMeasures(new Grains(report.scene(), report.state(), List.of("disk")), Gauge.between(2, WALLS).inset(0.15), 2, 1e-6, 2);
+        m.read(report);
+        assertEquals(2, m.count(true));
+        assertEquals(1 + 6 * 0.5, m.pairs(), "one pair within, six that cross");
+        assertEquals(4, m.coordination(), 1e-12);
+        assertEquals(0.5, m.fabric(0, 0), 0.1);
+        // cells of 0.2 x 0.2: of one with its disk at the corner a strip of 0.05 lies in the gauge; segment of height R/2: R^2 (pi/3 - sqrt(3)/4)
+        double segment = 0.01 * (Math.PI / 3 - Math.sqrt(3) / 4);
+        double corner = cornerArea(0.1, 0.05);
+        double whole = 2 * Math.PI * 0.01 + (2 * 2 + 2) * segment + 4 * corner;
+        assertEquals(whole / (0.5 * 0.3), m.solidFraction(), 1e-6);
+    }
+
+    /** Area of a disk beyond x > a and y > a, a < r: integral of (r^2 - x^2)^(1/2) - a over x from a to (r^2 - a^2)^(1/2). */
+    private static double cornerArea(double r, double a) {
+        double b = Math.sqrt(r * r - a * a);
+        return 0.5 * (b * a + r * r * Math.asin(b / r) - a * b - r * r * Math.asin(a / r)) - a * (b - a);
     }
 
     @Test
@@ -116,7 +140,7 @@ class GranularTest {
     @Test
     void theObserverWritesItsColumnsAndTheStrainOfTheBox(@TempDir Path folder) throws Exception {
         String yaml = square(3, 3, 1200, 600, 0, "[0, 0]");
-        GranularObserver observer = new GranularObserver(folder, List.of("disk"), scene -> Gauge.between(2, WALLS), 5);
+        GranularObserver observer = new GranularObserver(folder, List.of("disk"), scene -> Gauge.between(2, WALLS), 5, 2);
         Simulation simulation = Lab.simulation(yaml.replace("end: 1,", "end: 0.02,"), observer);
         simulation.run();
         List<String> lines = Files.readAllLines(folder.resolve("granular.csv"));

@@ -14,16 +14,18 @@ public final class Gauge {
     private final double[] upper = new double[3];
     private final int dimension;
     private final List<String> walls;
+    private final double inset;
 
-    private Gauge(int dimension, List<String> walls) {
+    private Gauge(int dimension, List<String> walls, double inset) {
         this.dimension = dimension;
         this.walls = walls;
+        this.inset = inset;
     }
 
     /** @param corners lower corner, then upper corner, m */
     public static Gauge fixed(int dimension, double[] corners) {
         Check.length("granular", "box", corners.length, 2 * dimension, "Give the lower corner, then the upper one.");
-        Gauge gauge = new Gauge(dimension, List.of());
+        Gauge gauge = new Gauge(dimension, List.of(), 0);
         for (int i = 0; i < dimension; i++) {
             gauge.lower[i] = corners[i];
             gauge.upper[i] = corners[dimension + i];
@@ -37,13 +39,24 @@ public final class Gauge {
     public static Gauge between(int dimension, List<String> names) {
         Check.that(names.size() == 2 * dimension, "granular: walls names " + names.size() + " bodies, expected " + 2 * dimension
             + ": lower and upper one per axis.");
-        return new Gauge(dimension, List.copyOf(names));
+        return new Gauge(dimension, List.copyOf(names), 0);
+    }
+
+    /** The gauge between the same walls without a layer of a thickness, m, along each of them, where grains are ordered by the wall. */
+    public Gauge inset(double thickness) {
+        Check.that(thickness == 0 || !walls.isEmpty(), "granular: inset belongs to walls; a box is given as it is to be.");
+        return new Gauge(dimension, walls, Check.range("granular", "inset", thickness, 0, Double.MAX_VALUE));
     }
 
     /** Moves to the walls' present places. */
     public void update(Scene scene, State state) {
         for (int k = 0; k < walls.size(); k++) {
-            (k % 2 == 0 ? lower : upper)[k / 2] = place(scene, state, walls.get(k), k / 2);
+            boolean low = k % 2 == 0;
+            (low ? lower : upper)[k / 2] = place(scene, state, walls.get(k), k / 2) + (low ? inset : -inset);
+        }
+        for (int i = 0; i < dimension; i++) {
+            Check.that(lower[i] < upper[i], "granular: the gauge runs from " + lower[i] + " to " + upper[i] + " m along axis " + (i + 1)
+                + ". Name the lower wall first, and take a smaller inset.");
         }
     }
 
@@ -77,6 +90,17 @@ public final class Gauge {
             out *= length(i);
         }
         return out;
+    }
+
+    /** Corners of the gauge seen from a grain's centre, m; false when the grain, within a radius of its centre, lies wholly inside. */
+    boolean cuts(Grains grains, int grain, double radius, double[] low, double[] high) {
+        boolean cut = false;
+        for (int i = 0; i < dimension; i++) {
+            low[i] = lower[i] - grains.centre(grain, i);
+            high[i] = upper[i] - grains.centre(grain, i);
+            cut |= low[i] > -radius || high[i] < radius;
+        }
+        return cut;
     }
 
     /** True when a grain's centre is inside. */

@@ -8,9 +8,10 @@ import org.saltus.core.step.StepReport;
 /**
  * What a packing is like at the end of a step, inside a {@link Gauge}. Grains count when their centre is inside.
  * <ul>
- * <li>Rattlers: grains that fewer than two pairs press, taken away one after the other with their pairs (without friction, fewer than d + 1 cannot
- *     hold one at rest).
- * <li>Coordination number z = 2 N_p/N: N grains that are no rattlers, N_p pairs of theirs that touch, walls included.
+ * <li>Rattlers: grains that fewer than {@code least} pairs press, taken away one after the other with their pairs: 2 are needed with friction, d + 1 without.
+ * <li>Coordination number z = 2 N_p/N: N grains that are no rattlers, N_p pairs of theirs that touch, walls included, those with a grain outside the gauge by
+ *     half. In a box of frictionless walls that is 2d where grains are isostatic without friction.
+ * <li>Solid fraction: what of the grains lies in the gauge; grains that are neither disks nor spheres lie in it with their centre.
  * <li>Fabric F = (1/N_c) Σ n ⊗ n over the contacts that carry force.
  * <li>Weber stress σ = −(1/V) Σ_grains Σ_contacts (x_c − x_grain) ⊗ R, R on the grain, pressure positive ([D18] (17) with the centre of every grain
  *     for that of the
@@ -19,11 +20,14 @@ import org.saltus.core.step.StepReport;
  * </ul>
  */
 public final class GrainMeasures {
-    private static final int LEAST = 2;
     private final Grains grains;
     private final Gauge gauge;
     private final int dimension;
     private final double quietShare;
+    private final int least;
+    private final RoundInBox round = new RoundInBox();
+    private final double[] low = new double[3];
+    private final double[] high = new double[3];
     private final Touching pairs = new Touching();
     private final double[] stress = new double[9];
     private final double[] fabric = new double[9];
@@ -32,18 +36,22 @@ public final class GrainMeasures {
     private boolean[] held;
     private int insideCount;
     private int heldCount;
-    private int heldPairs;
+    private double heldPairs;
     private int loaded;
     private double solid;
     private double meanForce;
     private double largestForce;
 
-    /** @param quietShare pairs whose force is below this share of the largest one do not count as touching */
-    public GrainMeasures(Grains grains, Gauge gauge, int dimension, double quietShare) {
+    /**
+     * @param quietShare pairs whose force is below this share of the largest one do not count as touching
+     * @param least      a grain with fewer touching pairs is a rattler
+     */
+    public GrainMeasures(Grains grains, Gauge gauge, int dimension, double quietShare, int least) {
         this.grains = grains;
         this.gauge = gauge;
         this.dimension = dimension;
         this.quietShare = quietShare;
+        this.least = least;
         inside = new boolean[grains.count()];
         held = new boolean[grains.count()];
     }
@@ -57,11 +65,20 @@ public final class GrainMeasures {
         for (int g = 0; g < inside.length; g++) {
             inside[g] = gauge.holds(grains, g);
             insideCount += inside[g] ? 1 : 0;
-            solid += inside[g] ? grains.volume(g) : 0;
+            solid += solid(g);
         }
         sums(report);
         pairs.read(report, grains, quietShare * largestForce);
         dropRattlers();
+    }
+
+    /** Volume of a grain in the gauge, m³ (2D: m²). */
+    private double solid(int g) {
+        double r = grains.radius(g);
+        if (r == 0) {
+            return inside[g] ? grains.volume(g) : 0;
+        }
+        return gauge.cuts(grains, g, r, low, high) ? round.size(dimension, r, low, high) : grains.volume(g);
     }
 
     /** Stress, fabric and forces, contact by contact. */
@@ -139,7 +156,7 @@ public final class GrainMeasures {
             }
             changed = false;
             for (int g = 0; g < held.length; g++) {
-                if (held[g] && number[g] < LEAST) {
+                if (held[g] && number[g] < least) {
                     held[g] = false;
                     changed = true;
                 }
@@ -170,11 +187,19 @@ public final class GrainMeasures {
         meanForce = 0;
         for (int p = 0; p < pairs.count(); p++) {
             if (carries(p)) {
-                heldPairs++;
-                meanForce += Math.abs(pairs.normalForce(p));
+                double share = crosses(p) ? 0.5 : 1;
+                heldPairs += share;
+                meanForce += share * Math.abs(pairs.normalForce(p));
             }
         }
         meanForce /= Math.max(1, heldPairs);
+    }
+
+    /** True when one grain of a pair is outside the gauge. */
+    private boolean crosses(int p) {
+        int a = pairs.grain(grains, p, 0);
+        int b = pairs.grain(grains, p, 1);
+        return a >= 0 && b >= 0 && inside[a] != inside[b];
     }
 
     /** Grains inside. */
@@ -182,14 +207,14 @@ public final class GrainMeasures {
         return withRattlers ? insideCount : heldCount;
     }
 
-    /** Touching pairs of grains that are no rattlers. */
-    public int pairs() {
+    /** Touching pairs of grains that are no rattlers; those with a grain outside the gauge count by half. */
+    public double pairs() {
         return heldPairs;
     }
 
     /** z = 2 N_p/N; 0 when every grain rattles. */
     public double coordination() {
-        return heldCount == 0 ? 0 : 2.0 * heldPairs / heldCount;
+        return heldCount == 0 ? 0 : 2 * heldPairs / heldCount;
     }
 
     /** Volume of grains by that of the gauge. */
@@ -226,7 +251,7 @@ public final class GrainMeasures {
         double[] out = new double[bins];
         for (int p = 0; p < pairs.count(); p++) {
             if (carries(p) && meanForce > 0) {
-                out[(int) Math.min(bins - 1, Math.abs(pairs.normalForce(p)) / (meanForce * width))] += 1.0 / heldPairs;
+                out[(int) Math.min(bins - 1, Math.abs(pairs.normalForce(p)) / (meanForce * width))] += (crosses(p) ? 0.5 : 1) / heldPairs;
             }
         }
         return out;

@@ -1,10 +1,13 @@
 package org.saltus.contact.granular;
 
 import java.util.List;
+import org.saltus.contact.shape.Disk;
+import org.saltus.contact.shape.Sphere;
 import org.saltus.core.check.Check;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
+import org.saltus.core.model.Shape;
 import org.saltus.core.model.State;
 import org.saltus.core.model.Surface;
 
@@ -29,7 +32,11 @@ public final class Grains {
             boolean chosen = !part.isFixed() && names.stream().anyMatch(part::isNamed);
             grainOfPart[k] = chosen ? count++ : -1;
         }
-        Check.that(count > 0, "granular: no body that moves is named " + names + ". Name the grains in \"bodies\".");
+        for (String name : names) {
+            Check.that(scene.parts().stream().anyMatch(p -> !p.isFixed() && p.isNamed(name)), "granular: bodies names \"" + name
+                + "\", and no body that moves is named so. Name the grains in \"bodies\".");
+        }
+        Check.that(count > 0, "granular: \"bodies\" is empty. Name the grains in it.");
         partOfGrain = new int[count];
         volume = new double[count];
         placements = new double[scene.bodies().size()][];
@@ -96,6 +103,12 @@ public final class Grains {
     /** Volume of a grain, m³ (2D: m²). */
     public double volume(int grain) {
         return volume[grain];
+    }
+
+    /** Radius of a disk or sphere, m; 0 for other grains. */
+    double radius(int grain) {
+        Shape shape = scene.parts().get(partOfGrain[grain]).shape();
+        return shape instanceof Sphere || shape instanceof Disk ? shape.boundingRadius() : 0;
     }
 
     /** Coordinate i of a grain's centre, m. */

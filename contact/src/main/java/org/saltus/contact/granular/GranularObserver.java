@@ -23,6 +23,7 @@ public final class GranularObserver implements Observer, Charted, AutoCloseable 
     private final List<String> names;
     private final Function<Scene, Gauge> gauge;
     private final long every;
+    private final int least;
     private final double[] startLength = new double[3];
     private int dimension;
     private GrainMeasures measures;
@@ -38,23 +39,34 @@ public final class GranularObserver implements Observer, Charted, AutoCloseable 
      * @param names  of the grains
      * @param gauge  the box that is measured
      * @param every  looks at every n-th step
+     * @param least  a grain with fewer touching pairs is a rattler
      */
-    public GranularObserver(Path folder, List<String> names, Function<Scene, Gauge> gauge, long every) {
+    public GranularObserver(Path folder, List<String> names, Function<Scene, Gauge> gauge, long every, int least) {
         this.folder = folder;
         this.names = List.copyOf(names);
         this.gauge = gauge;
         this.every = every;
+        this.least = least;
+    }
+
+    @Override
+    public void check(Scene scene, State state) {
+        measures(scene, state);
+    }
+
+    private GrainMeasures measures(Scene scene, State state) {
+        Gauge box = gauge.apply(scene);
+        box.update(scene, state);
+        return new GrainMeasures(new Grains(scene, state, names), box, scene.dimension(), QUIET, least);
     }
 
     @Override
     public void start(Scene scene, State state) {
         dimension = scene.dimension();
-        Gauge box = gauge.apply(scene);
-        box.update(scene, state);
+        measures = measures(scene, state);
         for (int i = 0; i < dimension; i++) {
-            startLength[i] = box.length(i);
+            startLength[i] = measures.gauge().length(i);
         }
-        measures = new GrainMeasures(new Grains(scene, state, names), box, dimension, QUIET);
         String unit = dimension == 3 ? "Pa" : "N_per_m";
         StringBuilder header = new StringBuilder("step,time_s,grains,rattlers,pairs,coordination,solid_fraction,mean_force_N,pressure_" + unit);
         tensor(header, "stress", "_" + unit);

@@ -27,6 +27,8 @@ public final class GranularProvider implements ObserverProvider {
             Parameter.requiredList("bodies", "names of the grains, as in laws"),
             Parameter.numbers("box", "m", "what is measured: lower corner, upper corner; or"),
             Parameter.list("walls", "names of planes around it: lower x, upper x, lower y, upper y(, lower z, upper z)"),
+            Parameter.number("inset", "m", 0, Double.MAX_VALUE, 0, "thickness of a layer along every wall that is left out"),
+            Parameter.integer("least_contacts", 1, 100, 2, "grains that fewer grains and walls press are rattlers; d + 1 is usual"),
             Parameter.integer("every", 1, 1_000_000_000, 1, "looks at every n-th step"));
     }
 
@@ -39,13 +41,18 @@ public final class GranularProvider implements ObserverProvider {
         if (settings.has("box")) {
             double[] corners = settings.numbers("box");
             requireTwoPerAxis(settings, "box", corners.length, "lower corner, upper corner");
+            if (settings.number("inset") != 0) {
+                throw settings.error("inset", "\"granular.inset\" belongs to \"walls\"; a \"box\" is given as it is to be.");
+            }
             gauge = scene -> Gauge.fixed(scene.dimension(), corners);
         } else {
             List<String> walls = texts(settings, "walls");
             requireTwoPerAxis(settings, "walls", walls.size(), "lower and upper plane of every axis");
-            gauge = scene -> Gauge.between(scene.dimension(), walls);
+            double inset = settings.number("inset");
+            gauge = scene -> Gauge.between(scene.dimension(), walls).inset(inset);
         }
-        return new GranularObserver(folder, texts(settings, "bodies"), gauge, settings.integer("every"));
+        return new GranularObserver(folder, texts(settings, "bodies"), gauge, settings.integer("every"),
+            (int) settings.integer("least_contacts"));
     }
 
     private static void requireTwoPerAxis(Settings settings, String key, int entries, String meaning) {

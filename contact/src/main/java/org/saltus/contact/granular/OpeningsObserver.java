@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.saltus.core.check.Check;
 import org.saltus.core.interaction.Anchor;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.Placements;
@@ -50,6 +51,23 @@ public final class OpeningsObserver implements Observer, Charted, AutoCloseable 
         this.folder = folder;
         this.names = List.copyOf(names);
         this.every = every;
+    }
+
+    @Override
+    public void check(Scene theScene, State state) {
+        Placements all = new Placements(theScene);
+        all.update(state.q().clone(), state.v().clone());
+        for (String name : names) {
+            boolean found = false;
+            boolean rigid = false;
+            for (int k = 0; k < theScene.parts().size(); k++) {
+                boolean meant = theScene.parts().get(k).isNamed(name);
+                found |= meant;
+                rigid |= meant && all.isRigid(k);
+            }
+            Check.that(found, "openings: bodies names \"" + name + "\", and no body is named so.");
+            Check.that(rigid, "openings: bodies names \"" + name + "\", which has no shape that keeps its form: joints are marked on rigid and fixed bodies.");
+        }
     }
 
     @Override

@@ -29,7 +29,7 @@ record LoadedScene(Path file, SceneDescription description, Outputs outputs, Pro
         return new LoadedScene(file, description, Outputs.read(root, providers), providers);
     }
 
-    /** Builds all of it, the matrices of the first step included, so that bad input shows before anything is written. */
+    /** Builds all of it, the matrices of the first step and the scene's observers included, so that bad input shows before anything is written. */
     Simulation build(int threads, List<Observer> observers) {
         String where = "";
         try {
@@ -38,6 +38,7 @@ record LoadedScene(Path file, SceneDescription description, Outputs outputs, Pro
                 where = "body \"" + body.name() + "\": ";
                 body.prepare(simulation.stepper().integrator().coefficients(description.step()));
             }
+            outputs.check(simulation.stepper().scene(), simulation.stepper().state());
             return simulation;
         } catch (SingularMatrixException e) {
             throw new SceneFormatException(description.settings().at("bodies"), where + e.getMessage(), e);

@@ -9,9 +9,12 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.stream.Stream;
 import org.saltus.core.model.MeshField;
+import org.saltus.core.model.Scene;
+import org.saltus.core.model.State;
 import org.saltus.core.spi.ObserverProvider;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Providers;
+import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
 import org.saltus.core.step.Observer;
 import org.saltus.io.out.vtk.FrameWriter;
@@ -69,6 +72,28 @@ public final class Outputs {
     }
 
     /**
+     * Makes the installed observers of the block, lets them look up in the scene what they name, and drops them.
+     *
+     * @throws SceneFormatException for a wrong key or value, or a name that the scene does not have
+     */
+    public void check(Scene scene, State state) {
+        extensions.forEach((name, p) -> {
+            Settings keys = block.block(name);
+            try {
+                extension(name, p, Path.of("")).check(scene, state);
+            } catch (SceneFormatException e) {
+                throw e;
+            } catch (IllegalArgumentException e) {
+                throw new SceneFormatException(keys.location(), e.getMessage(), e);
+            }
+        });
+    }
+
+    private Observer extension(String name, ObserverProvider p, Path folder) {
+        return p.create(block.block(name).checked(p.parameters()), folder);
+    }
+
+    /**
      * The observers that write to a folder; they open their files when the run starts.
      *
      * @param facts  what {@code run.json} says of the run
@@ -90,7 +115,7 @@ public final class Outputs {
             List<MeshField> fields = fields().stream().map(name -> MeshField.of((String) name)).filter(Objects::nonNull).toList();
             out.add(new FrameWriter(folder, block.number("frames"), fields, fields().contains(GAUSS)));
         }
-        extensions.forEach((name, p) -> out.add(p.create(block.block(name).checked(p.parameters()), folder)));
+        extensions.forEach((name, p) -> out.add(extension(name, p, folder)));
         out.add(new RunJson(folder, facts));
         if (block.flag("report")) {
             out.add(new HtmlReport(folder, shown, out));

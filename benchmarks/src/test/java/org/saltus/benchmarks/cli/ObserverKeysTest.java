@@ -1,0 +1,103 @@
+package org.saltus.benchmarks.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.saltus.core.spi.Providers;
+import org.saltus.io.cli.Screen;
+import org.saltus.io.cli.Tool;
+
+/** Keys of observers, and what they name, are looked at before anything is written: by check as by run. */
+class ObserverKeysTest {
+    private static final String SCENE = """
+        saltus: 1
+        name: two
+        dimension: 2
+        time: {end: 2e-3, step: 1e-3}
+        gravity: [0, -10]
+        bodies:
+          - {name: grain, type: rigid, shape: {type: disk, radius: 0.1}, density: 1000, position: [0.1, 0.1]}
+          - {name: soft, type: linear, mesh: {type: rectangle, size: [1, 0.1], divisions: [8, 2]}, position: [0, 3], fix: [{nodes: left}],
+             material: {young: 2.1e11, poisson: 0.3, density: 7850}}
+          - {name: floor, type: fixed, shape: {type: plane, normal: [0, 1]}}
+          - {name: left, type: fixed, shape: {type: plane, normal: [1, 0]}}
+          - {name: right, type: fixed, shape: {type: plane, normal: [-1, 0]}, position: [0.2, 0]}
+          - {name: lid, type: fixed, shape: {type: box, size: [1, 0.1]}, position: [0, 1]}
+        laws: [{type: newton-coulomb, between: [grain, all], friction: 0.3}]
+        output:
+          granular: {bodies: [grain], box: [0, 0, 0.2, 0.2], every: 1}
+          openings: {bodies: [grain], every: 1}
+          indeterminacy: {every: 1}
+        """;
+
+    @TempDir
+    private Path folder;
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', value = {
+        "output.granular.every=0 | output.granular.every | [1,",
+        "output.openings.every=0.5 | output.openings.every | whole",
+        "output.granular.evry=2 | output.granular.evry | Did you mean \"every\"?",
+        "output.granulra={bodies: [grain]} | output.granulra | Did you mean \"granular\"?",
+        "output.indeterminacy.max_rows=0 | output.indeterminacy.max_rows | [1,",
+        "output.granular.least_contacts=0 | output.granular.least_contacts | [1,",
+        "output.granular.bodies=[grian] | \"grian\" | no body that moves",
+        "output.granular.bodies=[floor] | \"floor\" | no body that moves",
+        "output.granular.bodies=[] | granular | empty",
+        "output.granular={bodies: [grain]} | neither | \"walls\"",
+        "output.granular.inset=0.1 | output.granular | belongs to \"walls\"",
+        "output.granular.box=[0, 0, 0, 1, 1, 1] | box has 6 entries | expected 4",
+        "output.granular.box=[1, 0, 0, 1] | box runs from 1.0 to 0.0 | lower corner",
+        "'output.granular={bodies: [grain], walls: [left, rihgt, floor, lid]}' | rihgt | no body is named so",
+        "'output.granular={bodies: [grain], walls: [left, right, floor, lid]}' | lid | is no plane",
+        "'output.granular={bodies: [grain], walls: [floor, right, floor, lid]}' | floor | not normal to axis 1",
+        "'output.granular={bodies: [grain], walls: [right, left, floor, lid]}' | lid | is no plane",
+        "output.openings.bodies=[brick] | \"brick\" | no body is named so",
+        "output.openings.bodies=[soft] | \"soft\" | rigid and fixed"})
+    void wrongOnesAreRefusedWithOneMessageAndNothingWritten(String change, String what, String hint) throws IOException {
+        Path scene = Files.writeString(folder.resolve("two.yaml"), SCENE);
+        Path out = folder.resolve("out");
+        for (String command : new String[] {"check", "run"}) {
+            String errors = saltus(2, out, command, scene.toString(), "--set", change);
+            assertEquals(1, errors.lines().count(), errors);
+            assertTrue(errors.startsWith("saltus: --set output.") || errors.startsWith("saltus: " + scene + ":"), errors);
+            assertTrue(errors.contains(what) && errors.contains(hint), errors);
+            assertFalse(Files.exists(out), "nothing may be written");
+        }
+    }
+
+    @Test
+    void rightOnesPassAndRun() throws IOException {
+        Path scene = Files.writeString(folder.resolve("two.yaml"), SCENE);
+        Path out = folder.resolve("out");
+        assertEquals("", saltus(0, out, "check", scene.toString()));
+        assertFalse(Files.exists(out));
+        saltus(0, out, "run", scene.toString());
+        assertTrue(Files.exists(out.resolve("granular.csv")) && Files.exists(out.resolve("openings.csv")) && Files.exists(out.resolve("indeterminacy.csv")));
+    }
+
+    private static String saltus(int expected, Path out, String... arguments) {
+        String[] all = arguments;
+        if (arguments[0].equals("run")) {
+            all = java.util.Arrays.copyOf(arguments, arguments.length + 2);
+            all[arguments.length] = "--out";
+            all[arguments.length + 1] = out.toString();
+        }
+        ByteArrayOutputStream errors = new ByteArrayOutputStream();
+        Screen screen = new Screen(new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8), new PrintStream(errors, true, StandardCharsets.UTF_8),
+            false);
+        assertEquals(expected, new Tool(screen, Providers.installed(), () -> () -> false).run(all), () -> errors.toString(StandardCharsets.UTF_8));
+        return errors.toString(StandardCharsets.UTF_8);
+    }
+}

@@ -122,17 +122,12 @@ final class Equations {
         }
     }
 
-    /** Starts of the blocks of {@link #base} and {@link #left}. */
-    int[] blockStart() {
-        return blockStart;
-    }
-
-    /** base at the last {@link #linearise}, by row-major blocks; read only. */
+    /** base at the last {@link #linearise}, by row-major blocks contact by contact; read only. */
     double[] base() {
         return base;
     }
 
-    /** left at the last {@link #linearise}, by row-major blocks; read only. */
+    /** left likewise. */
     double[] left() {
         return left;
     }

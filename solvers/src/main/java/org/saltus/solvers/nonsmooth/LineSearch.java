@@ -1,6 +1,7 @@
 package org.saltus.solvers.nonsmooth;
 
 import java.util.Arrays;
+import org.saltus.solvers.system.ContactSystem;
 
 /**
  * The iterate of Newton's method, and steps from it: y ← y − t dy with t = 1, ½, ¼, … until θ = ½‖Φ‖² ≤ (1 − 2·10⁻⁴ t) max of the last {@value #MEMORY} θ, or
@@ -10,7 +11,7 @@ final class LineSearch {
     private static final int MEMORY = 5;
     private static final int HALVINGS = 12;
     private static final double DESCENT = 2e-4;
-    private final NewtonSystem system;
+    private final ContactSystem system;
     private final Equations equations;
     private final boolean shortens;
     private final double[] y;
@@ -21,7 +22,7 @@ final class LineSearch {
     private int steps;
 
     /** @param shortens false for full steps */
-    LineSearch(NewtonSystem system, Equations equations, boolean shortens) {
+    LineSearch(ContactSystem system, Equations equations, boolean shortens) {
         this.system = system;
         this.equations = equations;
         this.shortens = shortens;

@@ -7,6 +7,7 @@ import org.saltus.core.problem.Criterion;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
 import org.saltus.solvers.stop.Stopping;
+import org.saltus.solvers.system.ContactSystems;
 
 /**
  * What {@link NonsmoothNewtonSolver} does.
@@ -32,8 +33,8 @@ public record NonsmoothNewtonParameters(Stopping stopping, String function, bool
     public NonsmoothNewtonParameters {
         Check.that(function.equals(FISCHER_BURMEISTER) || function.equals(ALART_CURNIER), "NonsmoothNewtonParameters: function is \"" + function
             + "\", expected " + FISCHER_BURMEISTER + " or " + ALART_CURNIER + ".");
-        Check.that(NewtonSystems.NAMES.contains(system), "NonsmoothNewtonParameters: system is \"" + system + "\", expected one of "
-            + NewtonSystems.NAMES + ".");
+        Check.that(ContactSystems.NAMES.contains(system), "NonsmoothNewtonParameters: system is \"" + system + "\", expected one of "
+            + ContactSystems.NAMES + ".");
         Check.that(sweeps >= 0, "NonsmoothNewtonParameters: sweeps is " + sweeps + ", expected at least 0.");
         Check.that(patience >= 1, "NonsmoothNewtonParameters: patience is " + patience + ", expected at least 1.");
     }
@@ -41,7 +42,7 @@ public record NonsmoothNewtonParameters(Stopping stopping, String function, bool
     /** Defaults with a tolerance and a limit of iterations. */
     public static NonsmoothNewtonParameters of(double tolerance, int maxIterations) {
         return new NonsmoothNewtonParameters(new Stopping(tolerance, maxIterations, Criterion.BOTH), FISCHER_BURMEISTER, true,
-            NewtonSystems.AUTOMATIC, SWEEPS, PATIENCE);
+            ContactSystems.AUTOMATIC, SWEEPS, PATIENCE);
     }
 
     /** The same with another function. */
@@ -67,8 +68,7 @@ public record NonsmoothNewtonParameters(Stopping stopping, String function, bool
         List<Parameter> all = new ArrayList<>(Stopping.parameters(ITERATIONS));
         all.add(Parameter.text("function", FISCHER_BURMEISTER, "equation solved: " + FISCHER_BURMEISTER + " or " + ALART_CURNIER));
         all.add(Parameter.flag("line_search", true, "shorten steps that do not reduce the residual"));
-        all.add(Parameter.text("system", NewtonSystems.AUTOMATIC, "what is factorised: delassus (W), saddle (H and M where the bodies tell them), or"
-            + " automatic: the one with fewer operations"));
+        all.add(ContactSystems.parameter());
         all.add(Parameter.integer("sweeps", 0, Integer.MAX_VALUE, SWEEPS, "accelerated Gauss-Seidel sweeps at most before Newton's method"));
         all.add(Parameter.integer("patience", 1, Integer.MAX_VALUE, PATIENCE, "give up when the error has not halved in so many Newton steps"));
         return List.copyOf(all);
@@ -80,11 +80,7 @@ public record NonsmoothNewtonParameters(Stopping stopping, String function, bool
         if (!function.equals(FISCHER_BURMEISTER) && !function.equals(ALART_CURNIER)) {
             throw settings.error("function", "No function named \"" + function + "\". Known: " + FISCHER_BURMEISTER + ", " + ALART_CURNIER + ".");
         }
-        String system = settings.text("system");
-        if (!NewtonSystems.NAMES.contains(system)) {
-            throw settings.error("system", "No system named \"" + system + "\". Known: " + String.join(", ", NewtonSystems.NAMES) + ".");
-        }
-        return new NonsmoothNewtonParameters(Stopping.from(settings), function, settings.flag("line_search"), system, (int) settings.integer("sweeps"),
-            (int) settings.integer("patience"));
+        return new NonsmoothNewtonParameters(Stopping.from(settings), function, settings.flag("line_search"),
+            ContactSystems.from(settings), (int) settings.integer("sweeps"), (int) settings.integer("patience"));
     }
 }

@@ -10,13 +10,15 @@ import org.saltus.solvers.nlgs.AcceleratedSweeps;
 import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.ContactSizes;
 import org.saltus.solvers.stop.Progress;
+import org.saltus.solvers.system.ContactSystem;
+import org.saltus.solvers.system.ContactSystems;
 
 /**
  * Some accelerated sweeps, then Newton's method on Φ(y) = 0 with a line search on θ = ½‖Φ‖²:
  *
  * <p>(base + left (Ã + δI)) dy = −Φ,  y ← y + t dy,  t = 1, ½, ¼, … until θ ≤ (1 − 2·10⁻⁴ t) max of the last 5 θ.
  *
- * <p>One sparse factorisation per step, of W or of the saddle-point system in H and M ({@link NewtonSystems}). δ makes up for what W lacks in rank. Rolling contacts and discs are refused.
+ * <p>One sparse factorisation per step, of W or of the saddle-point system in H and M ({@link ContactSystems}). δ makes up for what W lacks in rank. Rolling contacts and discs are refused.
  */
 public final class NonsmoothNewtonSolver implements ContactSolver {
     private static final double SHIFT = 1e-9;
@@ -69,7 +71,7 @@ public final class NonsmoothNewtonSolver implements ContactSolver {
     }
 
     private void newton(FrictionContactProblem problem) {
-        NewtonSystem system = NewtonSystems.of(parameters.system(), problem);
+        ContactSystem system = ContactSystems.of(parameters.system(), "nonsmooth-newton", problem);
         Equations equations = new Equations(problem, parameters.equation());
         LineSearch search = new LineSearch(system, equations, parameters.lineSearch());
         double[] dy = new double[system.length()];
@@ -80,8 +82,8 @@ public final class NonsmoothNewtonSolver implements ContactSolver {
         int since = 0;
         while (since <= parameters.patience() && allowance.take()) {
             search.linearise();
-            system.factor(equations, SHIFT);
-            system.solve(search.residual(), dy);
+            system.factor(equations.base(), equations.left(), SHIFT);
+            system.solve(search.residual(), dy, system.refinements());
             boolean finite = search.step(dy, physical);
             if (!finite || progress.measure(physical)) {
                 return;

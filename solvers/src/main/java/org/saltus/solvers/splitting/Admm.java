@@ -1,16 +1,17 @@
 package org.saltus.solvers.splitting;
 
-import org.saltus.core.math.BlockLu;
+import java.util.Arrays;
 import org.saltus.core.problem.FrictionContactProblem;
-import org.saltus.solvers.newton.ScaledProblem;
 import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.system.ContactSystem;
+import org.saltus.solvers.system.ContactSystems;
 
 /**
  * Alternating directions with De Saxcé's shift taken from the multiplier in every iteration. State x = z + w, z = P_K(x), w = x − z:
  *
  * <p>(Ã + ρ I) t = ρ (z − w) − q̃ − s n,  x ← t + w,  s_c = μ ‖ρ w_T‖  (v = −ρ w at a solution).
  *
- * <p>The pattern is analysed once; the matrix is factorised once per ρ, which changes by the ratio of primal ‖t − z‖ and dual ρ‖Δz‖ residual
+ * <p>By W or by H and M ({@link ContactSystems}). The pattern is analysed once; the matrix is factorised once per ρ, which changes by the ratio of primal ‖t − z‖ and dual ρ‖Δz‖ residual
  * when they are more than tenfold apart, ever more rarely (S. Boyd et al. (2011); V. Acary, M. Brémond, O. Huber (2018)). Symmetry is not needed.
  */
 final class Admm implements SplittingMethod {
@@ -18,10 +19,12 @@ final class Admm implements SplittingMethod {
     private static final double APART = 10;
     private static final int REFINEMENTS = 1;
 
+    private final String systemName;
     private ScaledFlow flow;
-    private ScaledProblem scaled;
-    private BlockLu lu;
-    private double[] matrix = new double[0];
+    private ContactSystem system;
+    private double[] unit = new double[0];                     // I by blocks, and ρ I
+    private double[] base = new double[0];
+    private double[] freeTerm = new double[0];
     private double rho;
     private int steps;
     private int wait;
@@ -31,42 +34,55 @@ final class Admm implements SplittingMethod {
     private double[] t = new double[0];
     private double[] zNext = new double[0];
 
+    /** @param systemName what is factorised, see {@link ContactSystems} */
+    Admm(String systemName) {
+        this.systemName = systemName;
+    }
+
     @Override
     public void start(ScaledFlow newFlow, double[] y, double[] x) {
         flow = newFlow;
         int n = flow.length();
-        scaled = new ScaledProblem(flow.problem());
-        lu = new BlockLu(scaled.structure());
-        matrix = new double[scaled.matrix().length];
+        system = ContactSystems.of(systemName, "admm", flow.problem());
+        unit = unitBlocks(flow.problem());
+        base = new double[unit.length];
         if (z.length < n) {
             z = new double[n + n / 4];
             w = new double[z.length];
             rhs = new double[z.length];
             t = new double[z.length];
             zNext = new double[z.length];
+            freeTerm = new double[z.length];
         }
+        flow.freeTerm(freeTerm);
         rho = 1;
         steps = 0;
         wait = FIRST_WAIT;
         factor();
-        scaled.velocity(y, t);
+        flow.velocity(y, t);
         flow.addShift(t);
         for (int i = 0; i < n; i++) {
             x[i] = y[i] - t[i] / rho;
         }
     }
 
-    private void factor() {
-        System.arraycopy(scaled.matrix(), 0, matrix, 0, matrix.length);
-        FrictionContactProblem problem = flow.problem();
-        for (int c = 0; c < problem.contactCount(); c++) {
-            int at = scaled.structure().valueStart()[scaled.diagonal()[c]];
-            int size = problem.size()[c];
-            for (int i = 0; i < size; i++) {
-                matrix[at + i * size + i] += rho;
+    private static double[] unitBlocks(FrictionContactProblem problem) {
+        double[] out = new double[Arrays.stream(problem.size()).map(n -> n * n).sum()];
+        int at = 0;
+        for (int n : problem.size()) {
+            for (int i = 0; i < n; i++) {
+                out[at + i * (n + 1)] = 1;
             }
+            at += n * n;
         }
-        lu.factor(matrix);
+        return out;
+    }
+
+    private void factor() {
+        for (int i = 0; i < base.length; i++) {
+            base[i] = rho * unit[i];
+        }
+        system.factor(base, unit, 0);
     }
 
     @Override
@@ -90,12 +106,12 @@ final class Admm implements SplittingMethod {
         flow.project(z);
         for (int i = 0; i < n; i++) {
             w[i] = x[i] - z[i];
-            rhs[i] = rho * (z[i] - w[i]) - scaled.freeTerm()[i];
+            rhs[i] = rho * (z[i] - w[i]) - freeTerm[i];
         }
         for (int c = 0; c < problem.contactCount(); c++) {
             rhs[problem.offset()[c]] -= rho * flow.shift(c, w);
         }
-        lu.solve(matrix, rhs, t, REFINEMENTS);
+        system.solve(rhs, t, REFINEMENTS);
         for (int i = 0; i < n; i++) {
             next[i] = t[i] + w[i];
         }

@@ -4,6 +4,7 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Supplier;
+import org.saltus.solvers.system.ContactSystems;
 
 /** The methods of this package by name. */
 public final class SplittingMethods {
@@ -16,7 +17,7 @@ public final class SplittingMethods {
         ALL.put("accelerated-projected-gradient", () -> new OuterFixedPoint(new AcceleratedGradient()));
         ALL.put("spectral-projected-gradient", () -> new OuterFixedPoint(new SpectralGradient()));
         ALL.put("conjugate-projected-gradient", () -> new OuterFixedPoint(new ConjugateGradient()));
-        ALL.put("admm", Admm::new);
+        ALL.put("admm", () -> new Admm(ContactSystems.AUTOMATIC));
     }
 
     private SplittingMethods() {

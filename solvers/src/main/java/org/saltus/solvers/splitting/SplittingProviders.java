@@ -8,8 +8,9 @@ import org.saltus.core.spi.Context;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
 import org.saltus.solvers.stop.Stopping;
+import org.saltus.solvers.system.ContactSystems;
 
-/** The providers of the splitting methods: they differ in name, summary and the default of {@code anderson} only. */
+/** The providers of the splitting methods: they differ in name, summary and the default of {@code anderson}; {@code admm} also has {@code system}. */
 public final class SplittingProviders {
     private static final int ITERATIONS = 10_000;
 
@@ -107,6 +108,18 @@ public final class SplittingProviders {
         /** For the service loader. */
         public OfAdmm() {
             super("admm", 10, "alternating directions with a sparse direct factorisation: ill-conditioned problems of some thousand contacts");
+        }
+
+        @Override
+        public List<Parameter> parameters() {
+            List<Parameter> all = new ArrayList<>(super.parameters());
+            all.add(ContactSystems.parameter());
+            return List.copyOf(all);
+        }
+
+        @Override
+        public ContactSolver create(Settings settings, Context context) {
+            return SplittingSolver.admm(Stopping.from(settings), (int) settings.integer("anderson"), ContactSystems.from(settings));
         }
     }
 }

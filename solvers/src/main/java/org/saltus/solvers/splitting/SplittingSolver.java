@@ -53,6 +53,15 @@ public final class SplittingSolver implements ContactSolver {
         return new SplittingSolver(name, stopping, memory, maker.get());
     }
 
+    /**
+     * {@code admm} with a system of one's choice.
+     *
+     * @param system see {@link org.saltus.solvers.system.ContactSystems}
+     */
+    public static SplittingSolver admm(Stopping stopping, int memory, String system) {
+        return new SplittingSolver("admm", stopping, memory, new Admm(system));
+    }
+
     @Override
     public SolveReport solve(FrictionContactProblem problem, double[] r) {
         if (problem.contactCount() == 0) {

@@ -138,7 +138,7 @@ class MatrixFreeTest {
     /** Converged, and after five iterations the same numbers as with blocks. */
     @ParameterizedTest
     @ValueSource(strings = {"fixed-point", "extragradient", "jacobi", "accelerated-projected-gradient", "spectral-projected-gradient",
-        "conjugate-projected-gradient"})
+        "conjugate-projected-gradient", "admm"})
     void methodsThatNeedProductsOnlyTakeIt(String name) {
         MapFixture f = fixture(6, 3);
         FrictionContactProblem free = problem(new MatrixFreeAssembler().assemble(f.map, f.responses(), f.dofCount), 3);

@@ -1,4 +1,4 @@
-package org.saltus.solvers.nonsmooth;
+package org.saltus.solvers.system;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -6,22 +6,29 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
+import java.util.List;
+import java.util.function.Function;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.saltus.core.math.Lcg;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.Triplets;
 import org.saltus.core.problem.ConeKind;
+import org.saltus.core.problem.ContactSolver;
+import org.saltus.core.problem.Criterion;
 import org.saltus.core.problem.DenseDelassus;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.MatrixFactors;
 import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SparseBlockDelassus;
+import org.saltus.solvers.nonsmooth.NonsmoothNewtonParameters;
+import org.saltus.solvers.nonsmooth.NonsmoothNewtonSolver;
+import org.saltus.solvers.splitting.SplittingSolver;
+import org.saltus.solvers.stop.Stopping;
 
-/** Newton's steps by H and M are those by W. */
+/** Systems by H and M have the solutions of those by W. */
 class SaddleSystemTest {
     /** nc contacts of sizes 3, 2, 1 and bilateral 2 on random dofs of a coupled M; W has rank ndof at most. */
     private static FrictionContactProblem problem(int nc, int ndof, double compliance) {
@@ -66,30 +73,41 @@ class SaddleSystemTest {
             SparseBlockDelassus.of(new MatrixFactors(map, mass, new SupernodalCholesky().factorize(mass)), size));
     }
 
-    /** dy of both systems at a random point. */
-    private static double[][] steps(FrictionContactProblem problem, String function, double shift) {
+    /** Solutions of both systems for blocks as Newton's methods have them: take-off (left = 0), stick (left = I, base = 0) and something between. */
+    private static double[][] steps(FrictionContactProblem problem, double shift) {
         Lcg random = new Lcg(11);
         int n = problem.length();
-        NewtonSystem delassus = NewtonSystems.of(NewtonSystems.DELASSUS, problem);
-        NewtonSystem saddle = NewtonSystems.of(NewtonSystems.SADDLE, problem);
-        double[] y = new double[n];
+        ContactSystem delassus = ContactSystems.of(ContactSystems.DELASSUS, "test", problem);
+        ContactSystem saddle = ContactSystems.of(ContactSystems.SADDLE, "test", problem);
+        double[] b = new double[n];
         for (int i = 0; i < n; i++) {
-            y[i] = random.next(-0.5, 1);
+            b[i] = random.next(-0.5, 1);
         }
         double[] v = new double[n];
         double[] same = new double[n];
-        delassus.velocity(y, v);
-        saddle.velocity(y, same);
+        delassus.velocity(b, v);
+        saddle.velocity(b, same);
         assertArrayEquals(v, same, 1e-12);
-        Equations equations = new Equations(problem, NonsmoothNewtonParameters.of(1e-8, 10).withFunction(function).equation());
-        double[] phi = new double[n];
-        equations.value(y, v, phi);
-        equations.linearise(y, v);
+        double[] base = new double[Arrays.stream(problem.size()).map(s -> s * s).sum()];
+        double[] left = new double[base.length];
+        int at = 0;
+        for (int c = 0; c < problem.contactCount(); c++) {
+            int size = problem.size()[c];
+            for (int i = 0; i < size; i++) {
+                for (int j = 0; j < size; j++) {
+                    double unit = i == j ? 1 : 0;
+                    int e = at + i * size + j;
+                    left[e] = c % 3 == 0 ? 0 : c % 3 == 1 ? unit : unit * random.next() + (j == 0 ? 0.3 : 0);
+                    base[e] = unit - left[e];
+                }
+            }
+            at += size * size;
+        }
         double[][] out = new double[2][n];
-        delassus.factor(equations, shift);
-        delassus.solve(phi, out[0]);
-        saddle.factor(equations, shift);
-        saddle.solve(phi, out[1]);
+        delassus.factor(base, left, shift);
+        delassus.solve(b, out[0], delassus.refinements());
+        saddle.factor(base, left, shift);
+        saddle.solve(b, out[1], saddle.refinements());
         return out;
     }
 
@@ -99,39 +117,43 @@ class SaddleSystemTest {
 
     /** Compliance makes the equations regular: both answers are exact to rounding times a condition number of some thousands. */
     @ParameterizedTest
-    @CsvSource({"fischer-burmeister, 1e-9", "alart-curnier, 1e-9", "fischer-burmeister, 1e-3"})
-    void stepsAgreeWhereTheEquationsAreRegular(String function, double shift) {
-        double[][] dy = steps(problem(30, 60, 1e-3), function, shift);
-        assertArrayEquals(dy[0], dy[1], 1e-10 * largest(dy[0]));
+    @ValueSource(doubles = {1e-9, 1e-3})
+    void solutionsAgreeWhereTheEquationsAreRegular(double shift) {
+        double[][] y = steps(problem(30, 60, 1e-3), shift);
+        assertArrayEquals(y[0], y[1], 1e-10 * largest(y[0]));
     }
 
-    /** W has rank 24 of 67: dy is not unique but for the shift, Ã dy is. */
-    @ParameterizedTest
-    @ValueSource(strings = {"fischer-burmeister", "alart-curnier"})
-    void stepsGiveTheSameVelocitiesWhereRankIsMissing(String function) {
+    /** W has rank 24 of 67: y is not unique but for the shift, Ã y is. */
+    @Test
+    void solutionsGiveTheSameVelocitiesWhereRankIsMissing() {
         FrictionContactProblem problem = problem(30, 24, 0);
-        double[][] dy = steps(problem, function, 1e-6);
-        NewtonSystem system = NewtonSystems.of(NewtonSystems.SADDLE, problem);
+        double[][] y = steps(problem, 1e-6);
+        ContactSystem system = ContactSystems.of(ContactSystems.SADDLE, "test", problem);
         double[] zero = new double[problem.length()];
         double[] q = new double[problem.length()];
         double[] first = new double[problem.length()];
         double[] second = new double[problem.length()];
         system.velocity(zero, q);
-        system.velocity(dy[0], first);
-        system.velocity(dy[1], second);
+        system.velocity(y[0], first);
+        system.velocity(y[1], second);
         assertArrayEquals(first, second, 1e-8 * (largest(first) + largest(q)));
     }
 
+    private static List<Function<String, ContactSolver>> solvers() {
+        NonsmoothNewtonParameters newton = NonsmoothNewtonParameters.of(1e-11, 2000).withSweeps(0);
+        return List.of(system -> new NonsmoothNewtonSolver(newton.withSystem(system)),
+            system -> new NonsmoothNewtonSolver(newton.withFunction("alart-curnier").withSystem(system)),
+            system -> SplittingSolver.admm(new Stopping(1e-11, 20_000, Criterion.BOTH), 10, system));
+    }
+
     @ParameterizedTest
-    @ValueSource(strings = {"fischer-burmeister", "alart-curnier"})
-    void bothSystemsSolveTheSameProblem(String function) {
+    @ValueSource(ints = {0, 1, 2})
+    void solversFindTheSameVelocitiesByBoth(int solver) {
         FrictionContactProblem problem = problem(40, 60, 1e-4);
         double[][] u = new double[2][problem.length()];
         for (int k = 0; k < 2; k++) {
             double[] r = new double[problem.length()];
-            NonsmoothNewtonParameters p = NonsmoothNewtonParameters.of(1e-11, 2000).withFunction(function).withSweeps(0)
-                .withSystem(k == 0 ? NewtonSystems.DELASSUS : NewtonSystems.SADDLE);
-            SolveReport report = new NonsmoothNewtonSolver(p).solve(problem, r);
+            SolveReport report = solvers().get(solver).apply(k == 0 ? ContactSystems.DELASSUS : ContactSystems.SADDLE).solve(problem, r);
             assertTrue(report.converged(), report::toString);
             problem.modifiedVelocity(r, u[k]);
         }
@@ -140,15 +162,15 @@ class SaddleSystemTest {
 
     @Test
     void automaticTakesTheSaddleWhereFewBodiesMeetAtManyContacts() {
-        assertEquals(SaddleSystem.class, NewtonSystems.of(NewtonSystems.AUTOMATIC, problem(200, 24, 0)).getClass());
-        assertEquals(DelassusSystem.class, NewtonSystems.of(NewtonSystems.AUTOMATIC, problem(20, 300, 0)).getClass());
+        assertEquals(SaddleSystem.class, ContactSystems.of(ContactSystems.AUTOMATIC, "test", problem(200, 24, 0)).getClass());
+        assertEquals(DelassusSystem.class, ContactSystems.of(ContactSystems.AUTOMATIC, "test", problem(20, 300, 0)).getClass());
     }
 
     @Test
     void aProblemWithoutFactorsIsRefusedByTheSaddleOnly() {
         FrictionContactProblem bare = FrictionContactProblem.coulomb(1, new double[1], new double[] {-1}, new DenseDelassus(new double[][] {{1}}, 1));
-        assertEquals(DelassusSystem.class, NewtonSystems.of(NewtonSystems.AUTOMATIC, bare).getClass());
-        String message = assertThrows(IllegalArgumentException.class, () -> NewtonSystems.of(NewtonSystems.SADDLE, bare)).getMessage();
+        assertEquals(DelassusSystem.class, ContactSystems.of(ContactSystems.AUTOMATIC, "test", bare).getClass());
+        String message = assertThrows(IllegalArgumentException.class, () -> ContactSystems.of(ContactSystems.SADDLE, "test", bare)).getMessage();
         assertTrue(message.contains("DenseDelassus"), message);
     }
 }

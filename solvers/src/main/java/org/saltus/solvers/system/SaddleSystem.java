@@ -1,4 +1,4 @@
-package org.saltus.solvers.nonsmooth;
+package org.saltus.solvers.system;
 
 import java.util.Arrays;
 import org.saltus.core.math.BlockLu;
@@ -10,15 +10,15 @@ import org.saltus.core.problem.DelassusOperator.SparseFactors;
 import org.saltus.core.problem.FrictionContactProblem;
 
 /**
- * Newton's equations with W = Hᵀ M⁻¹ H left in its factors: with the velocities dv = M⁻¹ H d dy of the bodies beside dy
+ * Systems with W = Hᵀ M⁻¹ H left in its factors: with the velocities x = M⁻¹ H d y of the bodies beside y
  *
- * <p>M̃ dv − H̃ dy = 0,  left H̃ᵀ dv + (base + left (D̃ + shift I)) dy = Φ,
+ * <p>M̃ x − H̃ y = 0,  left H̃ᵀ x + (base + left (D̃ + shift I)) y = b,
  *
  * <p>H̃ = s H d, M̃ = s M s with s = diag(M)^−½, D̃ = d D d. Vertices of the factorised graph are contacts and groups of dofs ({@link DofGroups}): where few bodies
  * meet at many contacts it is much smaller than that of W, which is not needed at all. A sticking contact has base = 0 and {@code shift} for a pivot, so that
  * factors lose as many digits as it has; steps of refinement bring them back.
  */
-final class SaddleSystem implements NewtonSystem {
+final class SaddleSystem implements ContactSystem {
     private static final int REFINEMENTS = 3;
     private final FrictionContactProblem problem;
     private final double[] scale;                              // d per entry of r
@@ -168,12 +168,11 @@ final class SaddleSystem implements NewtonSystem {
     }
 
     @Override
-    public void factor(Equations equations, double shift) {
-        double[] left = equations.left();
+    public void factor(double[] base, double[] left, double shift) {
+        int block = 0;
         for (int c = 0; c < problem.contactCount(); c++) {
             int n = problem.size()[c];
             int o = problem.offset()[c];
-            int block = equations.blockStart()[c];
             for (int k = structure.rowStart()[c]; k < structure.rowStart()[c + 1]; k++) {
                 int to = structure.valueStart()[k];
                 if (structure.column()[k] != c) {
@@ -183,18 +182,24 @@ final class SaddleSystem implements NewtonSystem {
                 for (int e = 0; e < n * n; e++) {
                     int i = o + e % n;
                     double own = shift + scale[i] * scale[i] * problem.compliance()[i];
-                    matrix[to + e] = equations.base()[block + e] + own * left[block + e];
+                    matrix[to + e] = base[block + e] + own * left[block + e];
                 }
             }
+            block += n * n;
         }
         lu.factor(matrix);
     }
 
     @Override
-    public void solve(double[] phi, double[] dy) {
+    public void solve(double[] b, double[] y, int refined) {
         Arrays.fill(right, 0);
-        System.arraycopy(phi, 0, right, 0, scale.length);      // contacts are the first vertices
-        lu.solve(matrix, right, solution, REFINEMENTS);
-        System.arraycopy(solution, 0, dy, 0, scale.length);
+        System.arraycopy(b, 0, right, 0, scale.length);        // contacts are the first vertices
+        lu.solve(matrix, right, solution, refined);
+        System.arraycopy(solution, 0, y, 0, scale.length);
+    }
+
+    @Override
+    public int refinements() {
+        return REFINEMENTS;
     }
 }

@@ -1,23 +1,23 @@
-package org.saltus.solvers.nonsmooth;
+package org.saltus.solvers.system;
 
 import org.saltus.core.math.BlockLu;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.solvers.newton.ScaledProblem;
 
-/** Newton's equations by the blocks of W: one {@link BlockLu} on the contact graph. */
-final class DelassusSystem implements NewtonSystem {
+/** Systems by the blocks of W: one {@link BlockLu} on the contact graph. */
+final class DelassusSystem implements ContactSystem {
     private static final int REFINEMENTS = 1;
     private final ScaledProblem scaled;
     private final FrictionContactProblem problem;
     private final BlockLu lu;
-    private final double[] jacobian;
+    private final double[] matrix;
 
     /** @param problem whose W offers its blocks */
     DelassusSystem(FrictionContactProblem problem) {
         this.problem = problem;
         scaled = new ScaledProblem(problem);
         lu = new BlockLu(scaled.structure());
-        jacobian = new double[scaled.matrix().length];
+        matrix = new double[scaled.matrix().length];
     }
 
     @Override
@@ -46,26 +46,31 @@ final class DelassusSystem implements NewtonSystem {
     }
 
     @Override
-    public void factor(Equations equations, double shift) {
+    public void factor(double[] base, double[] left, double shift) {
         int[] column = scaled.structure().column();
-        double[] left = equations.left();
+        int block = 0;
         for (int c = 0; c < problem.contactCount(); c++) {
             int n = problem.size()[c];
-            int block = equations.blockStart()[c];
             for (int k = scaled.structure().rowStart()[c]; k < scaled.structure().rowStart()[c + 1]; k++) {
                 int to = scaled.structure().valueStart()[k];
-                SmallBlocks.product(n, problem.size()[column[k]], left, block, scaled.matrix(), to, jacobian);
+                SmallBlocks.product(n, problem.size()[column[k]], left, block, scaled.matrix(), to, matrix);
             }
             int diagonal = scaled.structure().valueStart()[scaled.diagonal()[c]];
             for (int e = 0; e < n * n; e++) {
-                jacobian[diagonal + e] += equations.base()[block + e] + shift * left[block + e];
+                matrix[diagonal + e] += base[block + e] + shift * left[block + e];
             }
+            block += n * n;
         }
-        lu.factor(jacobian);
+        lu.factor(matrix);
     }
 
     @Override
-    public void solve(double[] phi, double[] dy) {
-        lu.solve(jacobian, phi, dy, REFINEMENTS);
+    public void solve(double[] b, double[] y, int refined) {
+        lu.solve(matrix, b, y, refined);
+    }
+
+    @Override
+    public int refinements() {
+        return REFINEMENTS;
     }
 }

@@ -1,4 +1,4 @@
-package org.saltus.solvers.nonsmooth;
+package org.saltus.solvers.system;
 
 /** Products of small row-major blocks. */
 final class SmallBlocks {

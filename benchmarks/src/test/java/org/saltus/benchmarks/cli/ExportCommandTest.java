@@ -109,4 +109,16 @@ class ExportCommandTest {
         assertTrue(err.toString().contains("no body named \"ball\""), err.toString());
         assertFalse(Files.exists(out));
     }
+
+    /** Eight modes of a mesh of eight nodes: as many rows as nodes, and yet none belongs to a node. */
+    @Test
+    void rowsOfModalBodiesAreNoDirectionsOfNodes() throws IOException {
+        Path scene = Files.writeString(folder.resolve("modal.yaml"), SCENE.replace("type: linear", "type: modal").replace("fix: [{nodes: left}],", "modes: 8,")
+            .replace("divisions: [3, 1, 1]", "divisions: [1, 1, 1]"));
+        Path out = folder.resolve("modal");
+        assertEquals(0, export(scene.toString(), "--out", out.toString()), err.toString());
+        List<String> dofs = Files.readAllLines(out.resolve("bar.dofs.csv"));
+        assertEquals(9, dofs.size());
+        assertEquals("1,,generalised,,,,false", dofs.get(1));
+    }
 }

@@ -51,6 +51,15 @@ class FieldsOutputTest {
         assertTrue(Files.readString(out.resolve("frames.pvd")).contains("00001-gauss.vtu"));
     }
 
+    /** A mesh that keeps its shape has no Gauss points, wherever its dofs lie among those of the scene. */
+    @Test
+    void meshesThatKeepTheirShapeHaveNoGaussPoints() throws IOException {
+        Path scene = Files.writeString(folder.resolve("bars.yaml"), SCENE.replace("type: floating-frame", "type: rigid-mesh"));
+        Path out = folder.resolve("rigid");
+        assertEquals("", run(0, "run", scene.toString(), "--out", out.toString(), "--quiet"));
+        assertTrue(Files.readString(out.resolve("frames/00001-gauss.vtu")).contains("NumberOfPoints=\"" + 16 * 4 + "\""));
+    }
+
     @Test
     void unknownFieldsAndFieldsWithoutFramesAreRefused() throws IOException {
         Path scene = Files.writeString(folder.resolve("bars.yaml"), SCENE.replace("principal", "principle"));

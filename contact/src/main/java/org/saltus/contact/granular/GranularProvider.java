@@ -22,6 +22,11 @@ public final class GranularProvider implements ObserverProvider {
     }
 
     @Override
+    public List<String> files() {
+        return List.of("granular.csv", "forces.csv");
+    }
+
+    @Override
     public List<Parameter> parameters() {
         return List.of(
             Parameter.requiredList("bodies", "names of the grains, as in laws"),

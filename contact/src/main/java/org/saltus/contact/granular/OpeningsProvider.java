@@ -20,6 +20,11 @@ public final class OpeningsProvider implements ObserverProvider {
     }
 
     @Override
+    public List<String> files() {
+        return List.of("openings.csv");
+    }
+
+    @Override
     public List<Parameter> parameters() {
         return List.of(Parameter.requiredList("bodies", "names of the stones, as in laws"),
             Parameter.integer("every", 1, 1_000_000_000, 1, "looks at every n-th step"));

@@ -20,6 +20,11 @@ public final class IndeterminacyProvider implements ObserverProvider {
     }
 
     @Override
+    public List<String> files() {
+        return List.of("indeterminacy.csv");
+    }
+
+    @Override
     public List<Parameter> parameters() {
         return List.of(Parameter.integer("every", 1, 1_000_000_000, 1, "looks at every n-th step"),
             Parameter.integer("max_rows", 1, 100_000, 1000, "larger problems are skipped (the analysis is dense)"));

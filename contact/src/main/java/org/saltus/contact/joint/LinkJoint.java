@@ -106,7 +106,7 @@ public final class LinkJoint implements Joint {
         double z = a[2] - b[2];
         length = Math.sqrt(x * x + y * y + z * z);
         if (!(length > 0)) {
-            throw new IllegalStateException("joint \"" + ends.name() + "\": its two points coincide, so it has no direction."
+            throw new IllegalArgumentException("joint \"" + ends.name() + "\": its two points coincide, so it has no direction."
                 + " Use a point joint, or place the points apart.");
         }
         double s = sign / length;

@@ -89,7 +89,7 @@ public record Mesh(int dimension, double[] coordinates, List<Block> blocks, long
     /** The nodes of a named group; an unknown name lists the known ones. */
     public int[] nodeSet(String name) {
         int[] set = nodeSets.get(name);
-        Check.that(set != null, source + ": no node group \"" + name + "\". Known: " + nodeSets.keySet() + ".");
+        Check.that(set != null, source + ": no node group \"" + name + "\". " + (nodeSets.isEmpty() ? "It has none." : "Known: " + nodeSets.keySet() + "."));
         return Arrays.copyOf(set, set.length);
     }
 }

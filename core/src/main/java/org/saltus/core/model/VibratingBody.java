@@ -16,6 +16,11 @@ public interface VibratingBody {
     /** Rows of M and K that are held, increasing. */
     int[] heldDofs();
 
+    /** True when the rows of M are directions of nodes, node by node; false for generalised coordinates such as amplitudes of modes. */
+    default boolean isNodal() {
+        return true;
+    }
+
     /** What the other rows can do: each by itself, unless ties say otherwise. */
     default FreeBasis freeBasis() {
         return FreeBasis.free(mass().rows(), heldDofs());

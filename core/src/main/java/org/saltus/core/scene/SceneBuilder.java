@@ -25,7 +25,6 @@ import org.saltus.core.spi.DelassusProvider;
 import org.saltus.core.spi.DetectorProvider;
 import org.saltus.core.spi.IntegratorProvider;
 import org.saltus.core.spi.LinearSolverProvider;
-import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.PositionLevelProvider;
 import org.saltus.core.spi.Provider;
 import org.saltus.core.spi.Providers;
@@ -215,9 +214,7 @@ public final class SceneBuilder implements SceneParts {
         if (!s.has("policy")) {
             return StepPolicy.ACCEPT;
         }
-        Settings block = s.block("policy").checked(List.of(
-            Parameter.requiredText("type", "accept, fail or halve"),
-            Parameter.integer("max_halvings", 1, 20, 4, "how often a step is halved at most")));
+        Settings block = s.block("policy").checked(SceneDescription.POLICY);
         return StepPolicy.values()[choice(block, "type", "fail", "accept", "halve")];
     }
 

@@ -26,16 +26,23 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
     /** Version of the grammar. */
     public static final int VERSION = 1;
 
-    private static final List<Parameter> TIME = List.of(
+    /** Keys of the block {@code time}. */
+    public static final List<Parameter> TIME = List.of(
         Parameter.requiredNumber("end", "s", 1e-300, 1e300, "end of the run"),
         Parameter.requiredNumber("step", "s", 1e-300, 1e300, "time step h; with adaptive, the largest step"),
         Parameter.block("adaptive", "{tolerance, min_step}: steps step/2^k by the error of the smooth motion"),
         Parameter.optionalNumber("max_travel", "-", 1e-6, 1e6, "largest way of a part within a step in its bounding radii: longer steps are"
             + " cut into halves, so that nothing passes through thin parts; not limited when absent"));
 
-    private static final List<Parameter> ADAPTIVE = List.of(
+    /** Keys of the block {@code time.adaptive}. */
+    public static final List<Parameter> ADAPTIVE = List.of(
         Parameter.number("tolerance", "-", 1e-15, 1, 1e-4, "error of a step: sqrt of the energy of the error over that of the motion"),
         Parameter.optionalNumber("min_step", "s", 1e-300, 1e300, "no step is smaller; impacts pass at the smallest; step/1024 when absent"));
+
+    /** Keys of the block {@code policy}. */
+    public static final List<Parameter> POLICY = List.of(
+        Parameter.requiredText("type", "accept, fail or halve"),
+        Parameter.integer("max_halvings", 1, 20, 4, "how often a step is halved at most"));
 
     /** Every top-level key. */
     public static final List<Parameter> KEYS = List.of(

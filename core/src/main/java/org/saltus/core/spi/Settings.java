@@ -305,7 +305,7 @@ public final class Settings {
         for (int i = 0; i < items.size(); i++) {
             if (!(items.get(i) instanceof Settings s)) {
                 throw new SceneFormatException(entryAt(key, i), "\"" + join(path, key)
-                    + "\" must be a list of blocks, got the entry " + show(items.get(i)) + ".");
+                    + "\" must be a list of blocks, got the entry " + show(items.get(i)) + ". Write each entry as a block, {key: value, ...}.");
             }
             out.add(s);
         }

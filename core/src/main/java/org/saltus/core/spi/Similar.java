@@ -2,7 +2,7 @@ package org.saltus.core.spi;
 
 import java.util.Collection;
 
-/** "Did you mean": the nearest known word by edit distance, when it is near. */
+/** Helps with unknown words: the nearest known one by edit distance when it is near, and all there are. */
 public final class Similar {
     private Similar() {
     }
@@ -19,6 +19,11 @@ public final class Similar {
             }
         }
         return best == null ? "." : ". Did you mean \"" + best + "\"?";
+    }
+
+    /** {@code " Known: a, b."}, or the sentence for when there is none, after a blank. */
+    public static String known(Collection<String> names, String none) {
+        return names.isEmpty() ? " " + none : " Known: " + String.join(", ", names) + ".";
     }
 
     private static int distance(String a, String b) {

@@ -72,7 +72,7 @@ public final class AdaptiveStep implements StepControl {
             stepper.restore(before);
             level++;
         }
-        StepReport report = stepper.step(Math.scalb(length, -levels));
+        StepReport report = FixedStep.taken(stepper, Math.scalb(length, -levels));
         if (!report.solve().converged()) {
             FixedStep.stopIfAsked(report, policy);
         }

@@ -23,7 +23,7 @@ public final class FixedStep implements StepControl {
     private void advance(TimeStepper stepper, double h, int halvings, Consumer<StepReport> accepted) {
         boolean mayHalve = policy == StepPolicy.HALVE && halvings < maxHalvings;
         Snapshot before = mayHalve ? saved(stepper) : null;
-        StepReport report = mayHalve ? attempt(stepper, h) : stepper.step(h);
+        StepReport report = mayHalve ? attempt(stepper, h) : taken(stepper, h);
         if (report == null || !report.solve().converged()) {
             if (mayHalve) {
                 stepper.restore(before);
@@ -39,9 +39,19 @@ public final class FixedStep implements StepControl {
     /** The step of size h, or null when it cannot be taken: for drivers that try a smaller one, and take the smallest without this net. */
     static StepReport attempt(TimeStepper stepper, double h) {
         try {
-            return stepper.step(h);
+            return taken(stepper, h);
         } catch (StepStoppedException e) {
             return null;
+        }
+    }
+
+    /** The step of size h. What a solver, a law or an operator refuses ends the run like a step that cannot be taken. */
+    static StepReport taken(TimeStepper stepper, double h) {
+        try {
+            return stepper.step(h);
+        } catch (IllegalArgumentException e) {
+            throw new StepStoppedException("Step " + (stepper.state().step() + 1) + " at t = " + Digits.of(stepper.state().time(), 6) + " s: "
+                + e.getMessage(), e);
         }
     }
 

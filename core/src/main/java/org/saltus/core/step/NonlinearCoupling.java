@@ -15,16 +15,27 @@ import org.saltus.core.problem.SolveStatus;
  */
 final class NonlinearCoupling {
     private static final double ROUND_OFF = 1e-12;
-    private static final int ITERATIONS = 30;
+    private static final int REPETITIONS = 30;
     private double[] change = new double[0];
     private double[] relative = new double[0];
+    private int repetitions;
     private int iterations;
     private double disagreement;
     private boolean agreed;
 
+    /** Told before a step. */
+    void beginStep() {
+        iterations = 0;
+    }
+
+    /** Told of every contact problem solved: their iterations add up to those of the step. */
+    void count(SolveReport solve) {
+        iterations += solve.iterations();
+    }
+
     /** Told before the first contact problem of a configuration. */
     void begin() {
-        iterations = 0;
+        repetitions = 0;
         disagreement = 0;
         agreed = true;
     }
@@ -46,10 +57,10 @@ final class NonlinearCoupling {
         double size = Math.max(Vectors.norm2(n, space.uFree(), 0), Vectors.norm2(n, space.u0(), 0));
         disagreement = size > 0 ? Vectors.norm2(n, relative, 0) / size : 0;
         agreed = disagreement <= Math.max(ROUND_OFF, solve.error());
-        if (agreed || !Double.isFinite(disagreement) || iterations == ITERATIONS) {
+        if (agreed || !Double.isFinite(disagreement) || repetitions == REPETITIONS) {
             return false;
         }
-        iterations++;
+        repetitions++;
         Vectors.axpy(n, 1, relative, 0, space.uFree(), 0);
         return true;
     }
@@ -83,13 +94,13 @@ final class NonlinearCoupling {
         return moved;
     }
 
-    /** The report of the last solve; not converged when contact and bodies still disagree. */
+    /** The report of the last solve with the iterations of all of the step; not converged when contact and bodies still disagree. */
     SolveReport judged(SolveReport solve) {
         if (agreed || !solve.converged()) {
-            return solve;
+            return new SolveReport(solve.status(), iterations, solve.error(), solve.scaledError(), solve.reason());
         }
-        return new SolveReport(SolveStatus.MAX_ITERATIONS, solve.iterations(), Math.max(solve.error(), disagreement), solve.scaledError(),
-            "contact impulses and nonlinear bodies still disagree by " + Digits.of(disagreement, 2) + " after " + (iterations + 1)
+        return new SolveReport(SolveStatus.MAX_ITERATIONS, iterations, Math.max(solve.error(), disagreement), solve.scaledError(),
+            "contact impulses and nonlinear bodies still disagree by " + Digits.of(disagreement, 2) + " after " + (repetitions + 1)
                 + " contact problems of one step: reduce the time step");
     }
 }

@@ -113,6 +113,7 @@ public final class TimeStepper implements Stateful {
             do {
                 problem = laws.open(space, w, integrator::imposeGaps);       // û = (W + D) r + q, W = Hᵀ S H
                 solve = space.count() == 0 ? SolveReport.empty() : solver.solve(problem, space.reaction());
+                coupling.count(solve);
                 clock.charge(StepClock.Part.SOLVE);
                 complete();                                                  // v₁ = v_free + S H p, q₁
             } while (!integrator.imposesGaps() && coupling.renew(bodies, space, solve));
@@ -141,6 +142,7 @@ public final class TimeStepper implements Stateful {
     private void begin(double h) {
         Check.positive("TimeStepper", "step size h", h);
         clock.begin();
+        coupling.beginStep();
         System.arraycopy(state.q(), 0, arrays.q0, 0, arrays.q0.length);
         System.arraycopy(state.v(), 0, arrays.v0, 0, arrays.v0.length);
         position.begin();
@@ -168,9 +170,10 @@ public final class TimeStepper implements Stateful {
     }
 
     private StepReport commit(double h, FrictionContactProblem problem, SolveReport solve, LedgerRow energy) {
+        double penetration = penetration(h);
         String overflow = !Vectors.allFinite(arrays.v1.length, arrays.v1, 0) ? "a velocity"
             : !Vectors.allFinite(arrays.q1.length, arrays.q1, 0) ? "a position"
-            : !energy.isFinite() ? "the energy" : null;
+            : !energy.isFinite() ? "the energy" : !Double.isFinite(penetration) ? "a gap" : null;
         if (overflow != null) {
             throw new StepStoppedException("Step " + (state.step() + 1) + " at t = " + Digits.of(state.time(), 6) + " s: " + overflow
                 + " became infinite or NaN (solver: " + solve.status() + ", error " + Digits.of(solve.error(), 3)
@@ -181,7 +184,7 @@ public final class TimeStepper implements Stateful {
         state.advance(h);
         clock.charge(StepClock.Part.OTHER);
         return new StepReport(scene, state, state.step(), state.time(), h, space, problem, solve, energy,
-            penetration(h), clock.stepCpu());
+            penetration, clock.stepCpu());
     }
 
     /** Deepest overlap at the end of the step by linear extrapolation, g₁ = g₀ + h ((1−θ_p) u₀ + θ_p u₁) + Hᵀ Δq of the position level, m. */

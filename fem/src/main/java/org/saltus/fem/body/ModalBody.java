@@ -85,6 +85,11 @@ public final class ModalBody extends LinearBody implements MeshedBody {
     }
 
     @Override
+    public boolean isNodal() {
+        return false;
+    }
+
+    @Override
     protected int[] contactDofs() {
         int[] all = new int[dofCount()];
         Arrays.setAll(all, k -> k);

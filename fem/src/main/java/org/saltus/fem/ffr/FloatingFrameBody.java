@@ -386,6 +386,9 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
 
     @Override
     public void writeStressPoints(State state, double[] place, double[] stress, double[] strain) {
+        if (n == 0) {
+            return;                                                          // a rigid mesh has no deformation
+        }
         double[] positions = new double[placed.coordinates().length];
         geometry.writeAllPositions(state.q(), positions);
         fieldWriter().writePoints(state.q(), layout.deformation(), turn(state.q()), positions, place, stress, strain);

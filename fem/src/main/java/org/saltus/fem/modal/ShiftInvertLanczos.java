@@ -94,8 +94,8 @@ public final class ShiftInvertLanczos implements EigenSolver {
             }
         } while (ido.val != 99);
         if (info.val < 0 || iparam[4] < wanted) {
-            throw new IllegalStateException("Modal analysis: ARPACK found " + iparam[4] + " of " + wanted + " modes in " + RESTARTS
-                + " restarts (info " + info.val + "). Check the mesh and its supports.");
+            throw new IllegalArgumentException("Modal analysis: ARPACK found " + iparam[4] + " of " + wanted + " modes in " + RESTARTS
+                + " restarts (info " + info.val + "). Check the mesh, its material and its supports.");
         }
         return vectors(arpack, n, wanted, tolerance.val, ncv, start, v, iparam, ipntr, workd, workl);
     }

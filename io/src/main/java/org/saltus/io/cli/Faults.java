@@ -52,13 +52,18 @@ final class Faults {
     }
 
     private int usage(ParameterException fault) {
+        print(usageMessage(fault));
+        trace(fault);
+        return ExitCode.BAD_INPUT;
+    }
+
+    /** What is wrong with the words of a command line, in one line. */
+    static String usageMessage(ParameterException fault) {
         CommandLine command = fault.getCommandLine();
         String message = fault instanceof UnmatchedArgumentException unmatched ? unmatched(command, unmatched)
             : fault instanceof MissingParameterException ? fault.getMessage() + "."
             : ended(fault.getMessage());
-        print(message + " See \"" + command.getCommandSpec().qualifiedName() + " --help\".");
-        trace(fault);
-        return ExitCode.BAD_INPUT;
+        return message + " See \"" + command.getCommandSpec().qualifiedName() + " --help\".";
     }
 
     private static String ended(String message) {

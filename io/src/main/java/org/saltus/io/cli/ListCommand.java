@@ -19,6 +19,7 @@ import org.saltus.core.spi.MatrixFormatProvider;
 import org.saltus.core.spi.MeshFormatProvider;
 import org.saltus.core.spi.ObserverProvider;
 import org.saltus.core.spi.Parameter;
+import org.saltus.core.spi.PositionLevelProvider;
 import org.saltus.core.spi.Provider;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.ShapeProvider;
@@ -35,6 +36,7 @@ final class ListCommand implements Tool.SubCommand {
 
     static {
         LAYERS.put("integrators", IntegratorProvider.class);
+        LAYERS.put("position-levels", PositionLevelProvider.class);
         LAYERS.put("solvers", ContactSolverProvider.class);
         LAYERS.put("laws", ContactLawProvider.class);
         LAYERS.put("joints", JointProvider.class);
@@ -54,8 +56,8 @@ final class ListCommand implements Tool.SubCommand {
     private final Providers providers;
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "KIND",
-        description = "scene (top-level keys), output (keys of the output block), integrators, solvers, laws, joints, bodies, shapes,"
-            + " detectors, delassus, linear-solvers, eigen-solvers, mesh-formats, matrix-formats, observers or commands; default: names of all")
+        description = "scene (top-level keys), output (keys of the output block), integrators, position-levels, solvers, laws, joints, bodies,"
+            + " shapes, detectors, delassus, linear-solvers, eigen-solvers, mesh-formats, matrix-formats, observers or commands; default: names of all")
     private String kind;
 
     @Parameters(index = "1", arity = "0..1", paramLabel = "NAME", description = "one of that kind only")
@@ -73,6 +75,9 @@ final class ListCommand implements Tool.SubCommand {
             overview(out);
         } else if (kind.equals("scene")) {
             parameters(out, "", SceneDescription.KEYS);
+            block(out, "time", SceneDescription.TIME);
+            block(out, "time.adaptive", SceneDescription.ADAPTIVE);
+            block(out, "policy", SceneDescription.POLICY);
         } else if (kind.equals("output")) {
             parameters(out, "", Outputs.KEYS);
         } else if (LAYERS.containsKey(kind)) {
@@ -82,6 +87,11 @@ final class ListCommand implements Tool.SubCommand {
                 + " Known: scene, output, " + String.join(", ", LAYERS.keySet()) + ".");
         }
         return ExitCode.DONE;
+    }
+
+    private static void block(PrintStream out, String name, List<Parameter> keys) {
+        out.println("keys of " + name);
+        parameters(out, "    ", keys);
     }
 
     private void overview(PrintStream out) {
@@ -104,7 +114,8 @@ final class ListCommand implements Tool.SubCommand {
             out.println("No " + kind + " installed.");
         }
         if (kind.equals("bodies")) {
-            out.println("Every body takes name (required), type, and collision_group (0 to 62: parts of one group do not touch).");
+            out.println("Every body takes name (required), type, collision_group (0 to 62: parts of one group do not touch), and contact_material (a word"
+                + " that laws name in their key materials).");
         } else if (kind.equals("laws")) {
             out.println("Every law takes type, between: [a, b] (bodies; all or a prefix with * too; all when absent), materials: [a, b]"
                 + " (of bodies with that contact_material), self (true: meshes on both sides also touch themselves), and name.");

@@ -2,10 +2,12 @@ package org.saltus.io.cli;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.saltus.core.math.SingularMatrixException;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.scene.SceneBuilder;
 import org.saltus.core.scene.SceneDescription;
+import org.saltus.core.spi.Location;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
@@ -19,12 +21,13 @@ record LoadedScene(Path file, SceneDescription description, Outputs outputs, Pro
 
     /** Reads and checks a file. */
     static LoadedScene read(SceneOptions options, Providers providers) {
-        return read(options.file(), options.changes(), providers);
+        return read(options, Map.of(), providers);
     }
 
-    /** Reads and checks a file with changes {@code path=value}. */
-    static LoadedScene read(Path file, List<String> changes, Providers providers) {
-        Settings root = SceneReader.read(file, changes);
+    /** Reads and checks a file. @param given values that the command puts in, by the path of their key */
+    static LoadedScene read(SceneOptions options, Map<String, Object> given, Providers providers) {
+        Path file = options.file();
+        Settings root = SceneReader.read(file, options.changes(), given);
         SceneDescription description = SceneDescription.read(root, file.toAbsolutePath().getParent());
         return new LoadedScene(file, description, Outputs.read(root, providers), providers);
     }
@@ -42,6 +45,11 @@ record LoadedScene(Path file, SceneDescription description, Outputs outputs, Pro
             return simulation;
         } catch (SingularMatrixException e) {
             throw new SceneFormatException(description.settings().at("bodies"), where + e.getMessage(), e);
+        } catch (SceneFormatException e) {
+            throw e;
+        } catch (IllegalArgumentException e) {                              // a check of a numerical part, which knows no file
+            throw where.isEmpty() ? new SceneFormatException(new Location(file.toString(), 0, 0), e.getMessage(), e)
+                : new SceneFormatException(description.settings().at("bodies"), where + e.getMessage(), e);
         }
     }
 }

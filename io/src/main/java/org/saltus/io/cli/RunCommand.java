@@ -13,6 +13,7 @@ import org.saltus.io.fclib.DumpRule;
 import org.saltus.io.fclib.ProblemDumper;
 import org.saltus.io.out.ObserverList;
 import org.saltus.io.out.OutputFolder;
+import org.saltus.io.out.Outputs;
 import org.saltus.io.out.RunClock;
 import org.saltus.io.out.RunFacts;
 import picocli.CommandLine.Command;
@@ -65,7 +66,7 @@ class RunCommand implements Tool.SubCommand {
         Check.that(threads >= 1 && threads <= 1024, "--threads is " + threads + ", expected 1 to 1024.");
         DumpRule rule = dump == null ? null : DumpRule.parse(dump);
         LoadedScene loaded = load(scene, providers);
-        try (OutputFolder folder = new OutputFolder(out != null ? out : Path.of(loaded.description().name() + ".out"))) {
+        try (OutputFolder folder = new OutputFolder(out != null ? out : Path.of(loaded.description().name() + ".out"), Outputs.files(providers))) {
             folder.check(force);
             return run(loaded, rule, folder);
         }

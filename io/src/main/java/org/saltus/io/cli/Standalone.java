@@ -2,31 +2,51 @@ package org.saltus.io.cli;
 
 import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
 import java.util.List;
+import java.util.concurrent.Callable;
 import org.saltus.core.math.SingularMatrixException;
+import org.saltus.io.text.Reasons;
 import picocli.CommandLine;
+import picocli.CommandLine.ParameterException;
 
-/** Runs a command that comes by a provider: parses its words, turns bad input into one message and exit code 2. */
+/**
+ * Runs a command that comes by a provider: parses its words, turns bad input and usage into one message and exit code 2. Everything else it
+ * throws on to {@link Tool}, which makes it a message and exit code 4, a file that cannot be written an {@link UncheckedIOException}.
+ */
 public final class Standalone {
     private Standalone() {
     }
 
-    /** Runs it. @param name of the command; @param command annotated for picocli, callable; @return the exit code */
-    public static int execute(String name, Object command, PrintWriter out, PrintWriter err, List<String> arguments) {
+    /** Runs it. @param name of the command; @param command annotated for picocli; @return the exit code */
+    public static int execute(String name, Callable<Integer> command, PrintWriter out, PrintWriter err, List<String> arguments) {
         CommandLine line = new CommandLine(command);
         line.setCommandName("saltus " + name);
         line.setOut(out);
         line.setErr(err);
         line.setUsageHelpLongOptionsMaxWidth(30);
-        line.getCommandSpec().exitCodeOnExecutionException(ExitCode.INTERNAL_ERROR);
-        line.setExecutionExceptionHandler((e, parsedCommand, parsed) -> {
-            if (e instanceof IllegalArgumentException || e instanceof SingularMatrixException || e instanceof IOException) {
-                err.println("saltus: " + e.getMessage());
-                err.flush();
-                return ExitCode.BAD_INPUT;
-            }
+        line.getCommandSpec().version("saltus " + Tool.version());
+        try {
+            Integer help = CommandLine.executeHelpRequest(line.parseArgs(arguments.toArray(String[]::new)));
+            return help != null ? help : command.call();
+        } catch (ParameterException e) {
+            return badInput(err, Faults.usageMessage(e));
+        } catch (IllegalArgumentException | SingularMatrixException e) {
+            return badInput(err, e.getMessage());
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot write the results of " + name + ": " + Reasons.of(e) + ".", e);
+        } catch (RuntimeException e) {
             throw e;
-        });
-        return line.execute(arguments.toArray(String[]::new));
+        } catch (Exception e) {
+            throw new IllegalStateException(e);
+        } finally {
+            out.flush();
+        }
+    }
+
+    private static int badInput(PrintWriter err, String message) {
+        err.println("saltus: " + message);
+        err.flush();
+        return ExitCode.BAD_INPUT;
     }
 }

@@ -1,7 +1,6 @@
 package org.saltus.io.cli;
 
-import java.util.ArrayList;
-import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.saltus.core.spi.Providers;
 import picocli.CommandLine.Command;
@@ -20,10 +19,7 @@ final class StaticCommand extends RunCommand {
 
     @Override
     LoadedScene load(SceneOptions options, Providers installed) {
-        LoadedScene given = LoadedScene.read(options.file(), options.changes(), installed);
-        List<String> changes = new ArrayList<>(options.changes());
-        changes.add("initial=static");
-        changes.add("time.end=" + given.description().step());
-        return LoadedScene.read(options.file(), changes, installed);
+        double step = LoadedScene.read(options, installed).description().step();
+        return LoadedScene.read(options, Map.of("initial", "static", "time.end", step), installed);
     }
 }

@@ -2,7 +2,6 @@ package org.saltus.io.compare;
 
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -10,14 +9,15 @@ import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
 import org.saltus.core.check.Check;
-import org.saltus.core.math.SingularMatrixException;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.Settings;
+import org.saltus.io.cli.ExitCode;
+import org.saltus.io.cli.Standalone;
 import org.saltus.io.cli.Table;
 import org.saltus.io.out.CsvFile;
 import org.saltus.io.report.Overlay;
 import org.saltus.io.scene.SceneReader;
-import picocli.CommandLine;
+import org.saltus.io.text.Reasons;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -34,9 +34,6 @@ import picocli.CommandLine.Spec;
         "differences of q at the end of the run. J, m, s. Files: compare.csv and compare.html (plot) in DIR.",
         "Exit code: 0 done, 2 bad input, 3 a run was stopped by its policy or blew up (its row says so)."})
 final class CompareCommand implements Callable<Integer> {
-    private static final int BAD_INPUT = 2;
-    private static final int STOPPED = 3;
-    private static final int INTERNAL_ERROR = 4;
     private static final int MOST_RUNS = 1000;
 
     @Parameters(index = "0", paramLabel = "SCENE", description = "scene file, YAML or JSON")
@@ -80,11 +77,19 @@ final class CompareCommand implements Callable<Integer> {
             runs.add(CompareRun.build(file, changes, scene, variant, providers));       // all bad input shows before the first run
         }
         Path out = folder != null ? folder : Path.of(scene.text("name") + ".compare");
-        Files.createDirectories(out);
+        makeFolder(out);
         Overlay overlay = new Overlay(scene.text("name"), runs.get(0).end());
         List<CompareRow> rows = run(runs, overlay);
         report(rows, overlay, out);
-        return rows.stream().allMatch(CompareRow::isDone) ? 0 : STOPPED;
+        return rows.stream().allMatch(CompareRow::isDone) ? 0 : ExitCode.STOPPED;
+    }
+
+    private static void makeFolder(Path out) {
+        try {
+            Files.createDirectories(out);
+        } catch (IOException e) {
+            throw new IllegalArgumentException("--out " + out + " cannot be made: " + Reasons.of(e) + ". Choose another folder.", e);
+        }
     }
 
     private static List<PartSpec> parts(String option, String list) {
@@ -142,27 +147,8 @@ final class CompareCommand implements Callable<Integer> {
         console.flush();
     }
 
-    /** Parses, runs, and turns bad input into a message and exit code 2. */
+    /** Runs it with these words. @return the exit code */
     static int execute(Providers providers, PrintWriter out, PrintWriter err, List<String> arguments) {
-        CommandLine line = new CommandLine(new CompareCommand(providers));
-        line.setCommandName("saltus compare");
-        line.setOut(out);
-        line.setErr(err);
-        line.setUsageHelpLongOptionsMaxWidth(30);
-        line.getCommandSpec().exitCodeOnExecutionException(INTERNAL_ERROR);
-        line.setExecutionExceptionHandler((e, command, parsed) -> {
-            if (e instanceof IllegalArgumentException || e instanceof SingularMatrixException) {
-                err.println("saltus: " + e.getMessage());
-                err.flush();
-                return BAD_INPUT;
-            }
-            if (e instanceof IOException || e instanceof UncheckedIOException) {
-                err.println("saltus: cannot write results: " + e.getMessage());
-                err.flush();
-                return INTERNAL_ERROR;
-            }
-            throw e;
-        });
-        return line.execute(arguments.toArray(String[]::new));
+        return Standalone.execute("compare", new CompareCommand(providers), out, err, arguments);
     }
 }

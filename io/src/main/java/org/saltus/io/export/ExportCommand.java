@@ -6,7 +6,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.Callable;
-import java.util.stream.Stream;
 import org.saltus.core.check.Check;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Triplets;
@@ -19,6 +18,7 @@ import org.saltus.core.scene.SceneBuilder;
 import org.saltus.core.scene.SceneDescription;
 import org.saltus.core.spi.Providers;
 import org.saltus.io.matrix.MatrixMarket;
+import org.saltus.io.out.OutputFolder;
 import org.saltus.io.scene.SceneReader;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -29,7 +29,8 @@ import picocli.CommandLine.Spec;
 /** {@code saltus export-matrices SCENE --out DIR}. */
 @Command(name = "export-matrices", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Write M, C, K (Matrix Market) of the elastic bodies of a scene to DIR/BODY.M.mtx, .C.mtx, .K.mtx; the load at the start to"
-        + " BODY.load.mtx; and what each row is to BODY.dofs.csv: dof,node,direction,x,y,z,held (rows from 1; node by its number in the mesh; rx, ry, rz: rotations of beams).")
+        + " BODY.load.mtx; and what each row is to BODY.dofs.csv: dof,node,direction,x,y,z,held (rows from 1; node by its number in the mesh; rx, ry, rz: rotations of beams;"
+        + " generalised: coordinates of modal bodies).")
 final class ExportCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "SCENE", description = "a scene (.yaml, .json)")
     private Path file;
@@ -55,6 +56,13 @@ final class ExportCommand implements Callable<Integer> {
 
     @Override
     public Integer call() throws IOException {
+        try (OutputFolder results = new OutputFolder(folder)) {
+            results.checkEmpty();
+            return export(results);
+        }
+    }
+
+    private int export(OutputFolder results) throws IOException {
         Check.that(Files.isRegularFile(file), "no file " + file + ". Give a scene.");
         Path parent = file.toAbsolutePath().getParent();
         Scene scene = new SceneBuilder(SceneDescription.read(SceneReader.read(file, changes), parent), providers, 1).build(List.of()).stepper().scene();
@@ -67,23 +75,13 @@ final class ExportCommand implements Callable<Integer> {
         }
         Check.that(!chosen.isEmpty(), file + ": no body " + (only == null ? "" : "named \"" + only + "\" ") + "with M and K (linear, floating-frame,"
             + " modal, imported with a stiffness).");
-        prepareFolder();
+        results.create();
         for (int b : chosen) {
             BodyDynamics body = scene.bodies().get(b);
             write(body, (VibratingBody) body, scene, scene.velocityOffset(b));
             spec.commandLine().getOut().println(body.name() + ": " + ((VibratingBody) body).mass().rows() + " dofs");
         }
-        spec.commandLine().getOut().flush();
         return 0;
-    }
-
-    private void prepareFolder() throws IOException {
-        if (Files.isDirectory(folder)) {
-            try (Stream<Path> there = Files.list(folder)) {
-                Check.that(there.findAny().isEmpty(), folder + " is not empty. Give a new folder.");
-            }
-        }
-        Files.createDirectories(folder);
     }
 
     private void write(BodyDynamics body, VibratingBody elastic, Scene scene, int offset) throws IOException {
@@ -116,11 +114,11 @@ final class ExportCommand implements Callable<Integer> {
         for (int dof : elastic.heldDofs()) {
             held[dof] = true;
         }
-        Mesh mesh = body instanceof MeshedBody m && n % m.mesh().nodeCount() == 0 ? m.mesh() : null;
+        Mesh mesh = body instanceof MeshedBody m && elastic.isNodal() ? m.mesh() : null;
         List<String> out = new ArrayList<>();
         out.add("dof,node,direction,x,y,z,held");
         for (int i = 0; i < n; i++) {
-            String place = ",,,,";
+            String place = elastic.isNodal() ? ",,,," : ",generalised,,,";
             if (mesh != null) {
                 int d = n / mesh.nodeCount();
                 double[] x = mesh.coordinates();

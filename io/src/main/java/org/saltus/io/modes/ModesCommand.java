@@ -22,6 +22,7 @@ import org.saltus.core.spi.EigenSolverProvider;
 import org.saltus.core.spi.MeshFormatProvider;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.Settings;
+import org.saltus.io.out.OutputFile;
 import org.saltus.io.scene.SceneReader;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -78,6 +79,7 @@ final class ModesCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Check.that(count >= 1, "--count is " + count + ", expected at least 1.");
+        OutputFile.check("--csv", csv);
         Check.that(Files.isRegularFile(file), "no file " + file + ". Give a scene or a mesh.");
         SceneDescription description = isScene() ? SceneDescription.read(SceneReader.read(file, changes), folder())
             : SceneDescription.read(meshScene(), folder());

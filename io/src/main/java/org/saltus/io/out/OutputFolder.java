@@ -4,21 +4,20 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.channels.FileChannel;
 import java.nio.channels.OverlappingFileLockException;
-import java.nio.file.AccessDeniedException;
 import java.nio.file.DirectoryStream;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.FileSystemException;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.saltus.core.check.Check;
 import org.saltus.core.spi.Location;
 import org.saltus.core.spi.SceneFormatException;
+import org.saltus.io.text.Reasons;
 
 /**
  * The folder a run writes to: {@link #check} before anything is built, {@link #create} once all input is known to be good,
@@ -28,16 +27,23 @@ public final class OutputFolder implements AutoCloseable {
     private static final String LOCK = "running.lock";
     private static final Pattern OURS = Pattern.compile("run\\.json|ledger\\.csv|bodies\\.csv|contacts\\.csv|report\\.html"
         + "|frames\\.pvd|run\\.json\\.part|running\\.lock");
-    private static final Pattern OUR_FRAMES = Pattern.compile("fixed\\.vtu|\\d{5,}-(bodies|meshes|contacts)\\.vtu");
+    private static final Pattern OUR_FRAMES = Pattern.compile("fixed\\.vtu|\\d{5,}-(bodies|meshes|contacts|gauss)\\.vtu");
     private static final Pattern OUR_PROBLEMS = Pattern.compile(".+-s\\d{6,}-nc\\d{5,}\\.hdf5(\\.part)?");
     private static final Set<String> OUR_FOLDERS = Set.of("frames", "problems");
     private final Path folder;
+    private final Set<String> others;
     private boolean forced;
     private FileChannel lock;
 
     /** Nothing is touched yet. */
     public OutputFolder(Path folder) {
+        this(folder, List.of());
+    }
+
+    /** As above. @param others names of further files that a run makes there */
+    public OutputFolder(Path folder, List<String> others) {
         this.folder = folder;
+        this.others = Set.copyOf(others);
     }
 
     /** The folder. */
@@ -60,7 +66,7 @@ public final class OutputFolder implements AutoCloseable {
         }
         for (Path entry : entries(folder)) {
             String name = entry.getFileName().toString();
-            if (OURS.matcher(name).matches() && !Files.isRegularFile(entry)) {
+            if (isOurs(name) && !Files.isRegularFile(entry)) {
                 throw inTheWay(name, "no file");
             }
             if (OUR_FOLDERS.contains(name) && !Files.isDirectory(entry)) {
@@ -69,18 +75,27 @@ public final class OutputFolder implements AutoCloseable {
         }
     }
 
+    /** Refuses a folder with something in it and what is no folder, for commands that replace nothing. Writes nothing. */
+    public void checkEmpty() {
+        check(true);
+        forced = false;
+        if (Files.exists(folder) && !entries(folder).isEmpty()) {
+            throw error("is not empty. Choose another folder with --out.");
+        }
+    }
+
     /** Makes the folder, locks it, which proves that it can be written to, and removes what an earlier run left; foreign files stay. */
     public void create() {
         try {
             Files.createDirectories(folder);
             lock();
-            clear(folder, OURS);
-            clear(folder.resolve("frames"), OUR_FRAMES);
-            clear(folder.resolve("problems"), OUR_PROBLEMS);
+            clear(folder, this::isOurs);
+            clear(folder.resolve("frames"), OUR_FRAMES.asMatchPredicate());
+            clear(folder.resolve("problems"), OUR_PROBLEMS.asMatchPredicate());
         } catch (FileAlreadyExistsException e) {
             throw error("cannot be made: " + e.getFile() + " is a file. Choose another folder with --out.");
         } catch (IOException e) {
-            throw error("cannot be written: " + reason(e) + ". Choose another folder with --out, or change its permissions.");
+            throw error("cannot be written: " + Reasons.reason(e) + ". Choose another folder with --out, or change its permissions.");
         }
     }
 
@@ -123,22 +138,17 @@ public final class OutputFolder implements AutoCloseable {
         }
     }
 
-    /** The system's own words; its exceptions often carry the name of a file only. */
-    private static String reason(IOException e) {
-        if (e instanceof FileSystemException f && f.getReason() != null) {
-            return f.getReason();
-        }
-        return e instanceof AccessDeniedException ? "permission denied"
-            : e instanceof NoSuchFileException ? "the system makes no folder there" : e.getMessage();
+    private boolean isOurs(String name) {
+        return OURS.matcher(name).matches() || others.contains(name);
     }
 
-    private void clear(Path where, Pattern names) throws IOException {
+    private void clear(Path where, Predicate<String> names) throws IOException {
         if (!Files.isDirectory(where)) {
             return;
         }
         for (Path entry : entries(where)) {
             String name = entry.getFileName().toString();
-            if (names.matcher(name).matches() && !name.equals(LOCK) && Files.isRegularFile(entry)) {
+            if (names.test(name) && !name.equals(LOCK) && Files.isRegularFile(entry)) {
                 Files.delete(entry);
             }
         }

@@ -67,6 +67,11 @@ public final class Outputs {
         return outputs;
     }
 
+    /** Names of the files that installed observers make. */
+    public static List<String> files(Providers providers) {
+        return providers.all(ObserverProvider.class).stream().flatMap(p -> p.files().stream()).toList();
+    }
+
     private List<Object> fields() {
         return block.has("fields") ? block.list("fields") : List.of();
     }

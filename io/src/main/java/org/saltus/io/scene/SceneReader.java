@@ -2,6 +2,7 @@ package org.saltus.io.scene;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.saltus.core.spi.Location;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
@@ -25,7 +26,20 @@ public final class SceneReader {
      * @param changes {@code path=value} each, see {@link Change}; applied in order
      */
     public static Settings read(Path file, List<String> changes) {
-        return parse(SceneText.read(file), file.toString(), changes);
+        return read(file, changes, Map.of());
+    }
+
+    /**
+     * Reads a file and changes values in it.
+     *
+     * @param changes as above
+     * @param given   values that a command itself puts in, by the path of their key; messages place them in the file
+     */
+    public static Settings read(Path file, List<String> changes, Map<String, Object> given) {
+        SceneNode.Mapping root = tree(SceneText.read(file), file.toString(), changes);
+        Location place = new Location(file.toString(), 0, 0);
+        given.forEach((path, value) -> new Change(List.of(path.split("\\.")), new SceneNode.Scalar(place, value), place).apply(root));
+        return root.toValue("");
     }
 
     /**
@@ -35,6 +49,10 @@ public final class SceneReader {
      * @param changes as above
      */
     public static Settings parse(String text, String name, List<String> changes) {
+        return tree(text, name, changes).toValue("");
+    }
+
+    private static SceneNode.Mapping tree(String text, String name, List<String> changes) {
         SceneNode root = name.endsWith(".json") ? JsonTree.parse(text, name) : YamlTree.parse(text, name);
         if (root == null) {
             throw new SceneFormatException(new Location(name, 1, 1),
@@ -48,6 +66,6 @@ public final class SceneReader {
         for (String change : changes) {
             Change.parse(change).apply(mapping);
         }
-        return mapping.toValue("");
+        return mapping;
     }
 }

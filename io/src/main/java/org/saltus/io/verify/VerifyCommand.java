@@ -4,7 +4,6 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -12,7 +11,8 @@ import java.util.concurrent.Callable;
 import java.util.stream.Stream;
 import org.saltus.core.check.Check;
 import org.saltus.core.spi.Providers;
-import picocli.CommandLine;
+import org.saltus.io.cli.Standalone;
+import org.saltus.io.out.OutputFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
@@ -26,9 +26,6 @@ import picocli.CommandLine.Spec;
         "residual of the energy identity relative to its scale (contact problems: natural-map error, steps = iterations).",
         "Exit code: 0 all ok or skipped, 1 something failed, 2 bad input."})
 final class VerifyCommand implements Callable<Integer> {
-    private static final int BAD_INPUT = 2;
-    private static final int INTERNAL_ERROR = 4;
-
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "reference files, or folders of them (*.json)")
     private List<Path> files;
 
@@ -56,6 +53,7 @@ final class VerifyCommand implements Callable<Integer> {
     @Override
     public Integer call() throws IOException {
         Check.that(tolerance >= 0, "--tolerance is " + tolerance + ", expected a number >= 0.");
+        OutputFile.check("--csv", csv);
         List<ReferenceFile> references = new ArrayList<>();
         for (Path file : expand()) {
             references.add(ReferenceFile.read(file));
@@ -80,6 +78,7 @@ final class VerifyCommand implements Callable<Integer> {
     private List<Path> expand() throws IOException {
         List<Path> out = new ArrayList<>();
         for (Path file : files) {
+            Check.that(Files.isReadable(file), file + ": no such file or folder, or it may not be read. Name reference files, or folders of them.");
             if (!Files.isDirectory(file)) {
                 out.add(file);
                 continue;
@@ -109,24 +108,8 @@ final class VerifyCommand implements Callable<Integer> {
         return failed > 0 ? 1 : 0;
     }
 
-    /** Parses, runs, and turns bad input into a message and exit code 2. */
+    /** Runs it with these words. @return the exit code */
     static int execute(Providers providers, PrintWriter out, PrintWriter err, List<String> arguments) {
-        CommandLine line = new CommandLine(new VerifyCommand(providers));
-        line.setCommandName("saltus verify");
-        line.setOut(out);
-        line.setErr(err);
-        line.getCommandSpec().exitCodeOnExecutionException(INTERNAL_ERROR);
-        line.setExecutionExceptionHandler((e, command, parsed) -> {
-            if (e instanceof NoSuchFileException missing) {
-                err.println(missing.getFile() + ": no such file or folder.");
-            } else if (e instanceof IOException || e instanceof IllegalArgumentException) {
-                err.println(e.getMessage());
-            } else {
-                throw e;
-            }
-            err.flush();
-            return BAD_INPUT;
-        });
-        return line.execute(arguments.toArray(String[]::new));
+        return Standalone.execute("verify", new VerifyCommand(providers), out, err, arguments);
     }
 }

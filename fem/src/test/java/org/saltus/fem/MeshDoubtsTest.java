@@ -62,6 +62,13 @@ class MeshDoubtsTest {
     }
 
     @Test
+    void cellsOfAnotherUnitAreNamed() {
+        Mesh plates = withNodes(StructuredMesh.rectangle(1, 1, 3, 1, CellType.Q4), 5, 0, 0, 905, 0, 0, 5, 900, 0, 905, 900, 0);
+        List<String> doubts = MeshDoubts.of(withCells(plates, 0, 1, 5, 4, 1, 2, 6, 5, 2, 3, 7, 6, 8, 9, 11, 10));
+        assertTrue(doubts.stream().anyMatch(s -> s.contains("plate.msh: 1 element is more than 300 times") && s.contains("(4: 1.27e+03 m)")), doubts.toString());
+    }
+
+    @Test
     void allUnsoundElementsAreNamed() {
         Mesh plate = StructuredMesh.rectangle(3, 2, 3, 2, CellType.Q4);
         int[] cells = plate.blocks().get(0).connectivity().clone();

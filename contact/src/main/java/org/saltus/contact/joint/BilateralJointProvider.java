@@ -94,7 +94,7 @@ abstract class BilateralJointProvider implements JointProvider {
             if (!motor.has("speed")) {
                 throw settings.error("motor", "\"motor.speed\" [m/s or rad/s] is missing. Give " + TimeFunctions.FORM + ".");
             }
-            joint.withMotor(TimeFunctions.read(motor, "speed"), motor.number("max_effort", Double.POSITIVE_INFINITY));
+            joint.withMotor(TimeFunctions.read(motor, "speed", context), motor.number("max_effort", Double.POSITIVE_INFINITY));
         }
         if (settings.has("spring")) {
             Settings spring = settings.block("spring").checked(SPRING);

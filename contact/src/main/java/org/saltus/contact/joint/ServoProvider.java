@@ -52,7 +52,7 @@ public final class ServoProvider implements JointProvider {
             }
             sides.add(new ServoJoint.Side(names.number(side, "between", pair.get(0)), names.number(side, "between", pair.get(1)), axis));
         }
-        return new ServoJoint(ends, direction, TimeFunctions.read(settings, "load"), sides);
+        return new ServoJoint(ends, direction, TimeFunctions.read(settings, "load", context), sides);
     }
 
     /** A unit vector. */

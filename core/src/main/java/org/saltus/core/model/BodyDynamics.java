@@ -121,6 +121,11 @@ public interface BodyDynamics extends Stateful {
         return new int[0];
     }
 
+    /** What a user should know of how the motion so far went beyond what the body models, one line; null when there is nothing. */
+    default String warning() {
+        return null;
+    }
+
     /** Kinetic energy, J. */
     double kineticEnergy(double[] q, double[] v);
 

@@ -50,14 +50,15 @@ public final class FixedBodyProvider implements BodyProvider {
             parts.addPart(block.text("name"), block, Part.FIXED, 0, parts.shape(block.block("shape")), placement);
         }
         if (!moving.isEmpty()) {
-            addMoving(moving, context.dimension(), parts);
+            addMoving(moving, context, parts);
         }
     }
 
-    private static void addMoving(List<Settings> blocks, int dimension, SceneParts parts) {
+    private static void addMoving(List<Settings> blocks, Context context, SceneParts parts) {
+        int dimension = context.dimension();
         List<RigidBody> bodies = new ArrayList<>();
         for (Settings block : blocks) {
-            RigidBody body = RigidBody.driven(block.text("name"), dimension, motion(block, dimension))
+            RigidBody body = RigidBody.driven(block.text("name"), dimension, motion(block, context))
                 .at(PlacementKeys.vector(block, "position", dimension));
             if (dimension == 3) {
                 body.oriented(PlacementKeys.orientation(block));
@@ -74,16 +75,17 @@ public final class FixedBodyProvider implements BodyProvider {
     }
 
     /** Velocity and spin as functions of time, 0 after {@code stop_time}. */
-    private static TimeFunction[] motion(Settings block, int dimension) {
+    private static TimeFunction[] motion(Settings block, Context context) {
+        int dimension = context.dimension();
         int turns = RigidBody.rotationCount(dimension);
-        List<TimeFunction> out = new ArrayList<>(block.has("velocity") ? TimeFunctions.readList(block, "velocity", dimension)
+        List<TimeFunction> out = new ArrayList<>(block.has("velocity") ? TimeFunctions.readList(block, "velocity", dimension, context)
             : Collections.nCopies(dimension, TimeFunction.constant(0)));
         if (!block.has("spin")) {
             out.addAll(Collections.nCopies(turns, TimeFunction.constant(0)));
         } else if (dimension == 3) {
-            out.addAll(TimeFunctions.readList(block, "spin", 3));
+            out.addAll(TimeFunctions.readList(block, "spin", 3, context));
         } else {
-            out.add(TimeFunctions.read(block, "spin"));
+            out.add(TimeFunctions.read(block, "spin", context));
         }
         double stop = block.number("stop_time", Double.POSITIVE_INFINITY);
         return out.stream().map(f -> (TimeFunction) time -> time > stop ? 0 : f.at(time)).toArray(TimeFunction[]::new);

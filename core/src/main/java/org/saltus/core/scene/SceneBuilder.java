@@ -41,9 +41,12 @@ import org.saltus.core.step.StaticEquilibrium;
 import org.saltus.core.step.StepPolicy;
 import org.saltus.core.step.StepStoppedException;
 import org.saltus.core.step.TimeStepper;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Builds a runnable simulation from a scene description: every part is found by name among the providers. */
 public final class SceneBuilder implements SceneParts {
+    private static final Logger LOG = LoggerFactory.getLogger(SceneBuilder.class);
     /** Keys that every body block may hold beside those of its provider. */
     private static final String[] BODY_KEYS = {"name", "type", "collision_group", "contact_material"};
     /** Integrator of scenes that name none. */
@@ -88,6 +91,7 @@ public final class SceneBuilder implements SceneParts {
         buildBodies(s, withLinearSolver(s));
         Scene scene = new Scene(description.name(), description.dimension(), bodies, parts,
             new LawReader(context, parts, materials).read(s.blocks("laws")));
+        UnitDoubts.of(scene).forEach(LOG::warn);
         List<Joint> joints = new JointReader(context, parts).read(s.blocks("joints"));
         Detector detector = joints.isEmpty() ? detector(s) : new JointDetector(detector(s), joints);
         State start = scene.initialState();

@@ -4,18 +4,20 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.saltus.core.model.History;
 import org.saltus.core.model.TimeFunction;
 
 /**
- * Functions of time in scene files: a number, {@code {times: [...], values: [...]}} (straight lines between, constant outside), or
- * {@code {mean, amplitude, frequency, phase}} (a sine).
+ * Functions of time in scene files: a number, {@code {times: [...], values: [...]}} (straight lines between, constant outside),
+ * {@code {mean, amplitude, frequency, phase}} (a sine), or {@code {expression: "..."}}, a formula in t.
  */
 public final class TimeFunctions {
     /** What descriptions say of such a key. */
-    public static final String FORM = "a number, {times: [s], values} or {mean, amplitude, frequency [Hz], phase [rad]}";
+    public static final String FORM = "a number, {times: [s], values}, {mean, amplitude, frequency [Hz], phase [rad]} or {expression: a formula in t [s]}";
     private static final List<Parameter> TABLE = List.of(
         Parameter.requiredNumbers("times", "s", "increasing times"),
         Parameter.requiredNumbers("values", "-", "values at these times, in the unit of the key"));
+    private static final List<Parameter> EXPRESSION = List.of(Parameter.requiredText("expression", "formula in t [s]"));
     private static final double MAX = Double.MAX_VALUE;
     private static final List<Parameter> SINE = List.of(
         Parameter.number("mean", "-", -MAX, MAX, 0, "in the unit of the key"),
@@ -26,8 +28,8 @@ public final class TimeFunctions {
     private TimeFunctions() {
     }
 
-    /** The function under a key; the key must be present. */
-    public static TimeFunction read(Settings block, String key) {
+    /** The function under a key; the key must be present. @param context whose providers read formulas */
+    public static TimeFunction read(Settings block, String key, Context context) {
         Object raw = block.raw(key);
         if (raw instanceof Number) {
             return TimeFunction.constant(block.number(key));
@@ -36,6 +38,9 @@ public final class TimeFunctions {
             throw block.error(key, "\"" + key + "\" is " + raw + ", expected " + FORM + ".");
         }
         Settings s = block.block(key);
+        if (s.has("expression")) {
+            return expression(s.checked(EXPRESSION), context);
+        }
         if (!s.has("times")) {
             Settings sine = s.checked(SINE);
             return TimeFunction.sine(sine.number("mean"), sine.number("amplitude"), sine.number("frequency"), sine.number("phase"));
@@ -48,8 +53,28 @@ public final class TimeFunctions {
         }
     }
 
+    /**
+     * The function of the formula under the key {@code expression}, with its derivatives.
+     *
+     * @throws SceneFormatException if it cannot be read, or has no finite value at t = 0
+     */
+    public static History expression(Settings s, Context context) {
+        List<ExpressionProvider> readers = context.providers().all(ExpressionProvider.class);
+        if (readers.isEmpty()) {
+            throw s.error("expression", "\"" + s.path() + ".expression\" is a formula, but no reader of formulas is installed. Add the jar that provides one"
+                + " (saltus-io), or give a table.");
+        }
+        try {
+            History f = readers.get(0).compile(s.text("expression"));
+            f.at(0);
+            return f;
+        } catch (IllegalArgumentException e) {
+            throw new SceneFormatException(s.at("expression"), "\"" + s.path() + ".expression\": " + e.getMessage(), e);
+        }
+    }
+
     /** The functions in a list of exactly {@code length} entries under a key; the key must be present. */
-    public static List<TimeFunction> readList(Settings block, String key, int length) {
+    public static List<TimeFunction> readList(Settings block, String key, int length, Context context) {
         List<Object> entries = block.list(key);
         if (entries.size() != length) {
             throw block.error(key, "\"" + key + "\" has " + entries.size() + " entries, expected " + length + ".");
@@ -59,7 +84,7 @@ public final class TimeFunctions {
             Map<String, Object> one = new LinkedHashMap<>();
             String name = key + "." + i;
             one.put(name, entries.get(i));
-            out.add(read(new Settings(block.path(), block.location(), one, Map.of(name, block.entryAt(key, i))), name));
+            out.add(read(new Settings(block.path(), block.location(), one, Map.of(name, block.entryAt(key, i))), name, context));
         }
         return out;
     }

@@ -15,6 +15,8 @@ import org.saltus.core.problem.SolveStatus;
  */
 final class NonlinearCoupling {
     private static final double ROUND_OFF = 1e-12;
+    /** A disagreement below which a stagnation is the round-off of stiff bodies. */
+    private static final double NEAR = 1e-9;
     private static final int REPETITIONS = 30;
     private double[] change = new double[0];
     private double[] relative = new double[0];
@@ -55,8 +57,10 @@ final class NonlinearCoupling {
         }
         space.map().multiplyTranspose(change, relative);
         double size = Math.max(Vectors.norm2(n, space.uFree(), 0), Vectors.norm2(n, space.u0(), 0));
+        double last = disagreement;
         disagreement = size > 0 ? Vectors.norm2(n, relative, 0) / size : 0;
-        agreed = disagreement <= Math.max(ROUND_OFF, solve.error());
+        boolean stagnates = repetitions > 0 && disagreement <= NEAR && 2 * disagreement > last;
+        agreed = stagnates || disagreement <= Math.max(ROUND_OFF, solve.error());
         if (agreed || !Double.isFinite(disagreement) || repetitions == REPETITIONS) {
             return false;
         }

@@ -1,10 +1,12 @@
 package org.saltus.core.step;
 
 import java.util.List;
+import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import org.saltus.core.check.Check;
 import org.saltus.core.check.Digits;
 import org.saltus.core.energy.Verdict;
+import org.saltus.core.model.BodyDynamics;
 
 /** The driver around {@link TimeStepper}: from step to step to the end time, with a {@link StepControl} and observers. */
 public final class Simulation {
@@ -111,6 +113,7 @@ public final class Simulation {
             summary.warn(lonely);
         }
         tunnels.warn(summary);
+        stepper.scene().bodies().stream().map(BodyDynamics::warning).filter(Objects::nonNull).forEach(summary::warn);
         summary.end(status, why);
         observers.forEach(o -> o.finish(summary));
     }

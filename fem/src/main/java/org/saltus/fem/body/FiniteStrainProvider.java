@@ -64,6 +64,6 @@ public final class FiniteStrainProvider implements BodyProvider {
         FiniteElementModel model = reader.finiteStrainModel(PlacementBlock.placed(block, own, context.dimension()),
             PlacementBlock.quaternion(block, context.dimension()), law);
         return new FiniteStrainBody(block.text("name"), model, LinearFemBodyProvider.options(block, context, model, own,
-            FixBlocks.read(block, own, d, reader.fixedByFile())), block.flag("mean_stress"));
+            FixBlocks.read(block, own, d, reader.fixedByFile(), context)), block.flag("mean_stress"));
     }
 }

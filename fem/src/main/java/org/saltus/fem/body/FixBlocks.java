@@ -6,6 +6,7 @@ import java.util.List;
 import org.saltus.core.model.History;
 import org.saltus.core.model.Mesh;
 import org.saltus.core.model.MeshFile;
+import org.saltus.core.spi.Context;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
 
@@ -45,7 +46,7 @@ final class FixBlocks {
     }
 
     /** The prescribed dofs of a body. @param mesh in its own axes; @param d dofs per node; @param byFile nodes that the mesh's file holds */
-    static PrescribedMotion read(Settings body, Mesh mesh, int d, List<MeshFile.Fixed> byFile) {
+    static PrescribedMotion read(Settings body, Mesh mesh, int d, List<MeshFile.Fixed> byFile, Context context) {
         FixBlocks reader = new FixBlocks(mesh, d, body.has("beam"));
         PrescribedMotion out = new PrescribedMotion(mesh.nodeCount(), d);
         for (MeshFile.Fixed held : byFile) {
@@ -55,12 +56,12 @@ final class FixBlocks {
             }
         }
         for (Settings block : body.blocks("fix")) {
-            reader.add(block.checked(PARAMETERS), out);
+            reader.add(block.checked(PARAMETERS), out, context);
         }
         return out;
     }
 
-    private void add(Settings s, PrescribedMotion out) {
+    private void add(Settings s, PrescribedMotion out, Context context) {
         int[] nodes = selection.nodes(s);
         int[] directions = directions(s);
         if (s.has("velocity") && s.has("displacement")) {
@@ -69,7 +70,7 @@ final class FixBlocks {
         boolean moved = s.has("displacement");
         String key = moved ? "displacement" : "velocity";
         double[] amplitude = s.has(key) ? s.numbers(key, directions.length) : new double[directions.length];
-        History history = HistoryBlock.read(s, moved);
+        History history = HistoryBlock.read(s, moved, context);
         for (int k = 0; k < directions.length; k++) {
             if (moved) {
                 out.prescribeDisplacement(nodes, directions[k], amplitude[k], history);
@@ -92,6 +93,9 @@ final class FixBlocks {
             if (out[k] < 0) {
                 throw s.error("directions", "\"" + s.path() + ".directions\" has " + given.get(k) + ", expected of "
                     + String.join(", ", names) + ".");
+            }
+            if (given.indexOf(given.get(k)) < k) {
+                throw s.error("directions", "\"" + s.path() + ".directions\" has " + given.get(k) + " twice. Name every direction once.");
             }
         }
         return out;

@@ -72,7 +72,7 @@ final class FloatingBodies {
         Centrifugal kind = Centrifugal.of(block.text("centrifugal"));
         if (kind == null) {
             throw block.error("centrifugal", "\"centrifugal\" is \"" + block.text("centrifugal")
-                + "\", expected reference, stiffened or current.");
+                + "\", expected reference, stiffened, stressed or current.");
         }
         return kind;
     }

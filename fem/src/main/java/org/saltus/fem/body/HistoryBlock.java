@@ -2,14 +2,17 @@ package org.saltus.fem.body;
 
 import java.util.List;
 import org.saltus.core.model.History;
+import org.saltus.core.spi.Context;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
+import org.saltus.core.spi.TimeFunctions;
 import org.saltus.fem.load.Histories;
 
 /** Reads the block {@code time}: the factor of time on a load or a prescribed motion; 1 when absent. */
 final class HistoryBlock {
     static final String SUMMARY = "factor of time, 1 when absent: {type: ramp | smooth-step, start, end [s]}, {type: harmonic, frequency [Hz], phase [rad], "
-        + "mean} for mean + sin(2 pi f t + phase), or {type: table, times: [s], values}";
+        + "mean} for mean + sin(2 pi f t + phase), {type: table, times: [s], values}, or "
+        + "{expression: a formula in t [s]}";
 
     private static final double ANY = Double.MAX_VALUE;
     private static final List<Parameter> INTERVAL = List.of(
@@ -23,6 +26,8 @@ final class HistoryBlock {
         Parameter.requiredNumbers("times", "s", "increasing"),
         Parameter.requiredNumbers("values", "-", "one per time"));
 
+    private static final List<Parameter> EXPRESSION = List.of(Parameter.requiredText("expression", "formula in t [s]"));
+
     private HistoryBlock() {
     }
 
@@ -30,12 +35,16 @@ final class HistoryBlock {
      * The history of a block.
      *
      * @param displacement true for the history of a displacement, whose velocity must be continuous: tables are splines then and ramps refused
+     * @param context      whose providers read formulas
      */
-    static History read(Settings owner, boolean displacement) {
+    static History read(Settings owner, boolean displacement, Context context) {
         if (!owner.has("time")) {
             return History.constant(1);
         }
         Settings s = owner.block("time");
+        if (s.has("expression")) {
+            return TimeFunctions.expression(s.checked(EXPRESSION), context);
+        }
         return FemBlock.located(s, () -> history(s, displacement));
     }
 

@@ -70,15 +70,15 @@ public final class LinearFemBodyProvider implements BodyProvider {
         int d = reader.dofsPerNode(own);
         FiniteElementModel model = reader.model(PlacementBlock.placed(block, own, context.dimension()), d,
             PlacementBlock.quaternion(block, context.dimension()));
-        PrescribedMotion fixed = FixBlocks.read(block, own, d, reader.fixedByFile());
+        PrescribedMotion fixed = FixBlocks.read(block, own, d, reader.fixedByFile(), context);
         return new Original(new LinearFemBody(block.text("name"), model, options(block, context, model, own, fixed)), own);
     }
 
     /** What a nodal body has beside its model. @param fixed null for copies, whose supports are those of the original */
     static LinearFemBody.Options options(Settings block, Context context, FiniteElementModel model, Mesh own, PrescribedMotion fixed) {
         FemBlock reader = new FemBlock(block, context);
-        List<Load.Term> loads = LoadBlocks.read(block, model, own);
-        Ties ties = TieBlocks.read(block, model, own, PlacementBlock.quaternion(block, context.dimension()), loads);
+        List<Load.Term> loads = LoadBlocks.read(block, model, own, context);
+        Ties ties = TieBlocks.read(block, model, own, PlacementBlock.quaternion(block, context.dimension()), loads, context);
         return new LinearFemBody.Options(reader.massKind(), reader.alpha(), reader.beta(), context.gravity(), reader.velocity(), reader.spin(), fixed,
             loads, ties, context.linearSolver());
     }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.model.Load;
 import org.saltus.core.model.Mesh;
+import org.saltus.core.spi.Context;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
@@ -36,12 +37,12 @@ final class LoadBlocks {
     }
 
     /** The loads of a body. @param own mesh in its own axes */
-    static List<Load.Term> read(Settings body, FiniteElementModel model, Mesh own) {
+    static List<Load.Term> read(Settings body, FiniteElementModel model, Mesh own, Context context) {
         LoadBlocks reader = new LoadBlocks(model, own);
         List<Load.Term> out = new ArrayList<>();
         for (Settings block : body.blocks("loads")) {
             Settings s = block.checked(PARAMETERS);
-            out.add(Load.Term.of(reader.amplitude(s), HistoryBlock.read(s, false)));
+            out.add(Load.Term.of(reader.amplitude(s), HistoryBlock.read(s, false, context)));
         }
         return out;
     }

@@ -55,6 +55,7 @@ final class MaterialBlock {
 
     /** Elements of bars: 1 dof per node along x, or as many as the scene has dimensions. */
     ElementFactory bars(int d) {
+        refuseSection();
         if (block.has("orthotropic")) {
             throw block.error("orthotropic", "\"" + block.path() + ".orthotropic\" does not apply to bars. Give young.");
         }
@@ -83,8 +84,16 @@ final class MaterialBlock {
         return beams(dimension, theory, viscous(material(block.number("poisson"))));
     }
 
+    private void refuseSection() {
+        if (block.has("section")) {
+            throw block.error("section", "\"" + block.path() + ".section\" belongs to beams, but the body has no \"beam\". Set \"beam: euler-bernoulli\" or"
+                + " \"timoshenko\", or remove it (bars take area).");
+        }
+    }
+
     /** Elements of solids. */
     ElementFactory solids(StressState state, Formulation formulation) {
+        refuseSection();
         if (state == StressState.AXISYMMETRIC && block.has("thickness")) {
             throw block.error("thickness", "\"" + block.path() + ".thickness\" does not apply to bodies of revolution, which are full rings. Remove it.");
         }

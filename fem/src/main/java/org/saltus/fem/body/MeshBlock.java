@@ -46,6 +46,8 @@ final class MeshBlock {
     private static final Logger LOG = LoggerFactory.getLogger(MeshBlock.class);
     private static final List<String> ANGULAR = List.of("bar", "rectangle", "box");
     private static final List<String> ROUND = List.of("disk", "sphere", "cylinder");
+    /** Of K per cell of each dimension: 12 bytes per entry, dofs times neighbours of a node of plain cells, half of which a triangle has. */
+    private static final double[] LEAST_BYTES = {0, 36, 200, 1000};
     private static final int MOST = 100_000_000;
     private final Settings block;
     private final Context context;
@@ -114,33 +116,51 @@ final class MeshBlock {
         return switch (type) {
             case "bar" -> {
                 unused(s, "cells", type);
+                requireRoom(s, 1, divisions(s, 1)[0]);
                 yield StructuredMesh.bar(sizes(s, 1)[0], divisions(s, 1)[0]);
             }
             case "rectangle" -> {
                 double[] l = sizes(s, 2);
                 int[] n = divisions(s, 2);
+                requireRoom(s, 2, (double) n[0] * n[1]);
                 yield StructuredMesh.rectangle(l[0], l[1], n[0], n[1], cells(s, CellType.Q4, CellType.T3, CellType.Q8, CellType.T6));
             }
             case "box" -> {
                 double[] l = sizes(s, 3);
                 int[] n = divisions(s, 3);
+                requireRoom(s, 3, (double) n[0] * n[1] * n[2]);
                 yield StructuredMesh.box(l[0], l[1], l[2], n[0], n[1], n[2], cells(s, CellType.HEX8, CellType.TET4, CellType.WEDGE6, CellType.HEX20,
                     CellType.TET10));
             }
             case "disk" -> {
                 unused(s, "length", type);
-                yield RoundMesh.disk(s.number("radius"), along(s, "radius")[0], cells(s, CellType.T3, CellType.T6, CellType.Q4, CellType.Q8));
+                int k = along(s, "radius")[0];
+                requireRoom(s, 2, 6.0 * k * k);
+                yield RoundMesh.disk(s.number("radius"), k, cells(s, CellType.T3, CellType.T6, CellType.Q4, CellType.Q8));
             }
             case "sphere" -> {
                 unused(s, "length", type);
-                yield RoundMesh.sphere(s.number("radius"), along(s, "radius")[0], cells(s, CellType.HEX8, CellType.HEX20, CellType.TET4, CellType.TET10));
+                int k = along(s, "radius")[0];
+                requireRoom(s, 3, 4.0 * k * k * k);
+                yield RoundMesh.sphere(s.number("radius"), k, cells(s, CellType.HEX8, CellType.HEX20, CellType.TET4, CellType.TET10));
             }
             default -> {
                 int[] n = along(s, "radius", "length");
+                requireRoom(s, 3, 3.0 * n[0] * n[0] * n[1]);
                 yield RoundMesh.cylinder(s.number("radius"), s.number("length"), n[0], n[1], cells(s, CellType.HEX8, CellType.HEX20, CellType.TET4,
                     CellType.TET10, CellType.WEDGE6));
             }
         };
+    }
+
+    /** Refuses a mesh whose stiffness matrix alone, at the least number of its entries, is larger than the memory that Java may use. */
+    private static void requireRoom(Settings s, int dimension, double cells) {
+        double bytes = cells * LEAST_BYTES[dimension];
+        double room = Runtime.getRuntime().maxMemory();
+        if (bytes > room) {
+            throw s.error(s.has("divisions") ? "divisions" : "mesh_size", String.format(Locale.ROOT, "\"%s\" makes about %.3g cells, whose matrices take at least"
+                + " %.3g GB; Java may use %.3g GB. Take fewer cells, or give Java more memory (SALTUS_JAVA_OPTS=-Xmx..g).", s.path(), cells, bytes / 1e9, room / 1e9));
+        }
     }
 
     /** Cells along the measures of a round body: given, or the measures by the mesh size. */

@@ -6,7 +6,9 @@ import java.util.List;
 import org.saltus.core.math.Quaternion;
 import org.saltus.core.model.Load;
 import org.saltus.core.model.Mesh;
+import org.saltus.core.spi.Context;
 import org.saltus.core.spi.Parameter;
+import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
 import org.saltus.fem.assembly.FiniteElementModel;
 
@@ -60,12 +62,13 @@ final class TieBlocks {
      * @param own        mesh in its own axes
      * @param quaternion that has turned the model's mesh
      * @param loads      takes the loads of the ties
+     * @param context    whose providers read formulas
      */
-    static Ties read(Settings body, FiniteElementModel model, Mesh own, double[] quaternion, List<Load.Term> loads) {
+    static Ties read(Settings body, FiniteElementModel model, Mesh own, double[] quaternion, List<Load.Term> loads, Context context) {
         TieBlocks reader = new TieBlocks(model, own, quaternion, loads);
         for (Settings block : body.blocks("ties")) {
             Settings s = block.checked(TIE);
-            FemBlock.located(s, () -> reader.tie(s));
+            FemBlock.located(s, () -> reader.tie(s, context));
         }
         for (Settings block : body.blocks("symmetry")) {
             reader.plane(block.checked(PLANE));
@@ -73,7 +76,7 @@ final class TieBlocks {
         return reader.ties;
     }
 
-    private Ties tie(Settings s) {
+    private Ties tie(Settings s, Context context) {
         boolean[] fixed = new boolean[6];
         for (Object word : s.has("fix") ? s.list("fix") : List.of()) {
             int mode = MODES.indexOf(word);
@@ -93,13 +96,16 @@ final class TieBlocks {
         ties.rigid(selection.nodes(s), point, fixed);
         if (s.has("load")) {
             Settings load = s.block("load").checked(LOAD);
-            loads.add(Load.Term.of(ties.load(amplitude(load)), HistoryBlock.read(load, false)));
+            loads.add(Load.Term.of(ties.load(amplitude(load)), HistoryBlock.read(load, false, context)));
         }
         return ties;
     }
 
     /** Force and moment, six numbers. */
     private double[] amplitude(Settings load) {
+        if (!load.has("force") && !load.has("moment")) {
+            throw new SceneFormatException(load.location(), "\"" + load.path() + "\" has neither force [N] nor moment [N·m]. Give one, or remove the load.");
+        }
         double[] out = new double[6];
         if (load.has("force")) {
             System.arraycopy(load.numbers("force", dimension), 0, out, 0, dimension);

@@ -4,8 +4,10 @@ package org.saltus.fem.ffr;
 public enum Centrifugal {
     /** On the undeformed place, −Ω × (Ω × X): both terms of order Ω² u are left out. The default. */
     REFERENCE("reference"),
-    /** On X + u with the geometric stiffness of the centrifugal stress: exact to first order in u. */
+    /** On X + u with the geometric stiffness of the centrifugal stress: exact to first order in u for bodies that nothing holds. */
     STIFFENED("stiffened"),
+    /** On X + u with the geometric stiffness of the present stress: also for bodies that joints or contacts hold against their spin. */
+    STRESSED("stressed"),
     /** On X + u alone: softens bending where the true shift stiffens it; for comparison with reference trajectories. */
     CURRENT("current");
 

@@ -10,7 +10,7 @@ import org.saltus.core.math.SparseMatrix;
  * static answer K u_ab = Pᵀ f_ab has the stress σ_ab, and K_g,ab = ∫ ∇N_i · σ_ab ∇N_j dV on every direction. K_g(Ω) = Σ Ω_a Ω_b K_g,ab
  * over the pairs a ≤ b: one matrix in 2D, six in 3D, made once.
  */
-final class CentrifugalStiffness {
+final class CentrifugalStiffness implements GeometricStiffness {
     private static final int[][] PAIRS = {{2, 2}, {0, 0}, {1, 1}, {0, 1}, {1, 2}, {2, 0}};
     private final int d;
     private final SparseMatrix[] parts;
@@ -110,8 +110,8 @@ final class CentrifugalStiffness {
         return Math.abs(a[2]) > Math.abs(a[k]) ? 2 : k;
     }
 
-    /** f += alpha K_g(Ω) u, n entries from 0. */
-    void add(double alpha, double[] spin, double[] u, double[] f) {
+    @Override
+    public void add(double alpha, double[] spin, double[] u, double[] f) {
         for (int k = 0; k < parts.length; k++) {
             double weight = alpha * spin[PAIRS[k][0]] * spin[PAIRS[k][1]];
             if (weight != 0) {

@@ -57,6 +57,7 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
     private final double[] work = new double[3];
     private final Map<IterationCoefficients, ImpulseResponse> prepared = new LinkedHashMap<>(8, 0.75f, true);
     private final FrameGeometry geometry;
+    private double fastest;
 
     /** A body on a model, which copies of it may share. */
     public FloatingFrameBody(String name, FloatingModel model, FrameOptions options) {
@@ -165,6 +166,12 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
     public void beginStep(double[] q0, double[] v0) {
         momenta.beginStep(q0, v0, inertia);
         Mat3.invert(inertia, 0, inverseInertia, 0);
+        fastest = Math.max(fastest, Vectors.norm2(layout.turns, v0, layout.spin()));
+    }
+
+    @Override
+    public String warning() {
+        return n == 0 ? null : model.spinLimit().warning(name, options.centrifugal(), fastest);
     }
 
     @Override

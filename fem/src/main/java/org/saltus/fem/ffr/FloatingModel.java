@@ -1,6 +1,7 @@
 package org.saltus.fem.ffr;
 
 import java.util.Arrays;
+import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.saltus.core.check.Check;
@@ -36,7 +37,8 @@ public final class FloatingModel {
     private final double[] inertia = new double[9];
     private final double[] inverseInertia = new double[9];
     private final Map<IterationCoefficients, DeformableResponse> prepared = new LinkedHashMap<>(8, 0.75f, true);
-    private CentrifugalStiffness centrifugal;
+    private final SpinLimit spinLimit = new SpinLimit(this);
+    private final Map<Centrifugal, GeometricStiffness> geometric = new EnumMap<>(Centrifugal.class);
 
     /**
      * Assembles the matrices.
@@ -167,12 +169,18 @@ public final class FloatingModel {
         return solver;
     }
 
-    /** The geometric stiffness of the centrifugal stress, made on first use. */
-    CentrifugalStiffness centrifugal() {
-        if (centrifugal == null) {
-            centrifugal = new CentrifugalStiffness(this);
-        }
-        return centrifugal;
+    /** The geometric stiffness that goes with a centrifugal force, made on first use; null for those that have none. */
+    GeometricStiffness geometric(Centrifugal kind) {
+        return switch (kind) {
+            case STIFFENED -> geometric.computeIfAbsent(kind, k -> new CentrifugalStiffness(this));
+            case STRESSED -> geometric.computeIfAbsent(kind, k -> new StressStiffness(elements));
+            default -> null;
+        };
+    }
+
+    /** How fast the frame may spin. */
+    SpinLimit spinLimit() {
+        return spinLimit;
     }
 
     /** Operators on the deformation, shared by all copies. */

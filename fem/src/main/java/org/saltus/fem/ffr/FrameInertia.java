@@ -20,6 +20,8 @@ final class FrameInertia {
     private final FrameMotion start;
     private final FrameMotion end;
     private final double[] force;
+    private final double[] mean;
+    private final GeometricStiffness geometric;
     private final double[] work = new double[9];
 
     FrameInertia(FloatingModel model, FrameLayout layout, Centrifugal centrifugal) {
@@ -30,6 +32,8 @@ final class FrameInertia {
         start = new FrameMotion(model, layout.nodal > 0);
         end = new FrameMotion(model, layout.nodal > 0);
         force = new double[layout.nodal];
+        geometric = layout.nodal == 0 ? null : model.geometric(centrifugal);
+        mean = new double[geometric == null ? 0 : layout.nodal];
     }
 
     private FrameMotion at(FrameMotion motion, double[] q, double[] v) {
@@ -70,8 +74,8 @@ final class FrameInertia {
         Vectors.axpy(layout.turns, alpha, work, 3 - layout.turns, f, layout.spin());
         if (centrifugal == Centrifugal.REFERENCE) {
             m.removeCentrifugal(1, m.spin(), force);
-        } else if (centrifugal == Centrifugal.STIFFENED) {
-            model.centrifugal().add(1, m.spin(), m.displacement(), force);
+        } else if (geometric != null) {
+            geometric.add(1, m.spin(), m.displacement(), force);
         }
         addBalanced(alpha, f);
     }
@@ -149,13 +153,18 @@ final class FrameInertia {
                     + h * (wx * py - wy * px);
             }
         }
-        if (centrifugal == Centrifugal.STIFFENED) {
+        if (geometric != null) {
             work[0] = wx;
             work[1] = wy;
             work[2] = wz;
-            model.centrifugal().add(0.5 * h, work, start.displacement(), force);
-            model.centrifugal().add(0.5 * h, work, end.displacement(), force);
+            geometric.add(h, work, meanDisplacement(), force);
         }
+    }
+
+    private double[] meanDisplacement() {
+        Vectors.copyPlus(mean.length, start.displacement(), 0, 1, end.displacement(), 0, mean, 0);
+        Vectors.scale(mean.length, 0.5, mean, 0);
+        return mean;
     }
 
     /**
@@ -177,8 +186,7 @@ final class FrameInertia {
             start.removeCentrifugal(-0.5, work, force);
             end.removeCentrifugal(-0.5, work, force);
         } else {
-            model.centrifugal().add(-0.5, work, u0, force);
-            model.centrifugal().add(-0.5, work, u1, force);
+            geometric.add(-1, work, meanDisplacement(), force);
         }
         return Vectors.dot(force.length, force, 0, u1, 0) - Vectors.dot(force.length, force, 0, u0, 0);
     }

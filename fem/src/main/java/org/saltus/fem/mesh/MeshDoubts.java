@@ -4,11 +4,12 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.saltus.core.model.Mesh;
 
 /**
  * What makes a mesh from a file doubtful though it can be computed with: nodes at the same place, parts that hang together nowhere,
- * nodes without cells, a size that suggests another unit. Inverted and degenerate cells are no doubts but errors, see
+ * nodes without cells, a size of the mesh or of some of its cells that suggests another unit. Inverted and degenerate cells are no doubts but errors, see
  * {@link org.saltus.fem.assembly.FiniteElementModel}.
  */
 public final class MeshDoubts {
@@ -18,6 +19,8 @@ public final class MeshDoubts {
     private static final double LARGE = 200;
     /** Bodies below this size, m, are more likely given in km or by mistake. */
     private static final double SMALL = 1e-6;
+    /** Millimetres beside metres in one file make 1000; graded meshes stay below. */
+    private static final double UNLIKE = 300;
     private static final int SHOWN = 5;
 
     private MeshDoubts() {
@@ -31,6 +34,7 @@ public final class MeshDoubts {
             out.add(String.format(Locale.ROOT, "%s: the mesh is %.3g m long. If its coordinates are in another unit, give \"scale\" (0.001 for mm).",
                 mesh.source(), size));
         }
+        cellSizes(mesh, out);
         samePlaces(mesh, size, out);
         orphans(mesh, out);
         parts(mesh, out);
@@ -78,6 +82,45 @@ public final class MeshDoubts {
             out.add(mesh.source() + ": " + count + (count == 1 ? " pair" : " pairs") + " of nodes at the same place (" + listed(pairs, count)
                 + "). Cells on both sides are not connected there: merge the nodes, unless this is a crack.");
         }
+    }
+
+    /** Cells whose size is far from that of most: parts of a file in different units. */
+    private static void cellSizes(Mesh mesh, List<String> out) {
+        double[] sorted = mesh.solid().stream().flatMapToDouble(b -> IntStream.range(0, b.count()).mapToDouble(c -> cellSize(mesh, b, c))).sorted().toArray();
+        double median = sorted.length == 0 ? 0 : sorted[sorted.length / 2];
+        List<String> odd = new ArrayList<>();
+        int count = 0;
+        for (Mesh.Block block : mesh.solid()) {
+            for (int c = 0; c < block.count(); c++) {
+                double size = cellSize(mesh, block, c);
+                if (size < UNLIKE * median && median < UNLIKE * size) {
+                    continue;
+                }
+                count++;
+                if (odd.size() < SHOWN) {
+                    odd.add(String.format(Locale.ROOT, "%d: %.3g m", block.ids()[c], size));
+                }
+            }
+        }
+        if (count > 0) {
+            out.add(String.format(Locale.ROOT, "%s: %d %s more than %.0f times larger or smaller than most, which are about %.3g m long (%s). Parts of the file may be"
+                + " in different units.", mesh.source(), count, count == 1 ? "element is" : "elements are", UNLIKE, median, listed(odd, count)));
+        }
+    }
+
+    private static double cellSize(Mesh mesh, Mesh.Block block, int cell) {
+        double square = 0;
+        int[] nodes = block.connectivity();
+        for (int a = 0; a < 3; a++) {
+            double low = Double.POSITIVE_INFINITY;
+            double high = Double.NEGATIVE_INFINITY;
+            for (int k = cell * block.type().nodes; k < (cell + 1) * block.type().nodes; k++) {
+                low = Math.min(low, mesh.coordinates()[3 * nodes[k] + a]);
+                high = Math.max(high, mesh.coordinates()[3 * nodes[k] + a]);
+            }
+            square += (high - low) * (high - low);
+        }
+        return Math.sqrt(square);
     }
 
     private static void orphans(Mesh mesh, List<String> out) {

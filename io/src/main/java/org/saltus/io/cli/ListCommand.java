@@ -12,6 +12,7 @@ import org.saltus.core.spi.ContactSolverProvider;
 import org.saltus.core.spi.DelassusProvider;
 import org.saltus.core.spi.DetectorProvider;
 import org.saltus.core.spi.EigenSolverProvider;
+import org.saltus.core.spi.ExpressionProvider;
 import org.saltus.core.spi.IntegratorProvider;
 import org.saltus.core.spi.JointProvider;
 import org.saltus.core.spi.LinearSolverProvider;
@@ -48,6 +49,7 @@ final class ListCommand implements Tool.SubCommand {
         LAYERS.put("eigen-solvers", EigenSolverProvider.class);
         LAYERS.put("mesh-formats", MeshFormatProvider.class);
         LAYERS.put("matrix-formats", MatrixFormatProvider.class);
+        LAYERS.put("expressions", ExpressionProvider.class);
         LAYERS.put("observers", ObserverProvider.class);
         LAYERS.put("commands", CommandProvider.class);
     }
@@ -57,7 +59,7 @@ final class ListCommand implements Tool.SubCommand {
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "KIND",
         description = "scene (top-level keys), output (keys of the output block), integrators, position-levels, solvers, laws, joints, bodies,"
-            + " shapes, detectors, delassus, linear-solvers, eigen-solvers, mesh-formats, matrix-formats, observers or commands; default: names of all")
+            + " shapes, detectors, delassus, linear-solvers, eigen-solvers, mesh-formats, matrix-formats, expressions, observers or commands; default: names of all")
     private String kind;
 
     @Parameters(index = "1", arity = "0..1", paramLabel = "NAME", description = "one of that kind only")

@@ -106,7 +106,7 @@ public final class AcceleratedSweeps {
                 }
             }
             System.arraycopy(g, 0, r, 0, n);
-            trial = differences.extrapolate(f, r);
+            trial = differences.extrapolate(r);
             if (trial) intoCones(r);
         }
         return false;

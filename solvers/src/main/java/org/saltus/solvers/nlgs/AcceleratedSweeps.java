@@ -35,16 +35,26 @@ public final class AcceleratedSweeps {
     private final Differences differences = new Differences(MEMORY);
     private int[] order = new int[0];
 
-    /** Takes a problem whose W offers its blocks, or the matrix-free view. */
+    /** Takes a problem whose W offers its blocks. */
     public void prepare(FrictionContactProblem newProblem) {
+        sweep.prepare(newProblem, NlgsSolver.blocks(newProblem));
+        take(newProblem);
+    }
+
+    /** Takes a problem whose W offers its blocks or the matrix-free view, for solvers that can go on without blocks. */
+    public void prepareAny(FrictionContactProblem newProblem) {
+        DelassusOperator w = newProblem.delassus();
+        if (w.blockSparse().isPresent() || w.incremental().isEmpty()) {
+            prepare(newProblem);
+            return;
+        }
+        sweep.prepare(newProblem, w.incremental().get());
+        take(newProblem);
+    }
+
+    private void take(FrictionContactProblem newProblem) {
         problem = newProblem;
         n = problem.length();
-        DelassusOperator w = problem.delassus();
-        if (w.blockSparse().isEmpty() && w.incremental().isPresent()) {
-            sweep.prepare(problem, w.incremental().get());
-        } else {
-            sweep.prepare(problem, NlgsSolver.blocks(problem));
-        }
         if (g.length < n) {
             int capacity = n + n / 4;
             weight = new double[capacity];

@@ -66,7 +66,7 @@ public final class NonsmoothNewtonSolver implements ContactSolver {
         if (parameters.sweeps() == 0) {
             return false;
         }
-        sweeps.prepare(problem);
+        sweeps.prepareAny(problem);
         return sweeps.accelerate(r, progress, allowance, SWEEP_PATIENCE, parameters.sweeps());
     }
 

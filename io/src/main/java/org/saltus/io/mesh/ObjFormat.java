@@ -40,7 +40,7 @@ public final class ObjFormat implements MeshFormatProvider {
         int[] nodes = new int[16];
         int count = 0;
         int number = 0;
-        for (String line : Files.readAllLines(file, StandardCharsets.UTF_8)) {
+        for (String line : Files.readAllLines(file, StandardCharsets.ISO_8859_1)) {
             number++;
             String[] words = line.strip().split("\\s+");
             if (words[0].equals("v")) {

@@ -55,10 +55,9 @@ final class Curves {
         total.add(t, energy.algorithmic() - sums[LedgerColumn.EXTERNAL.ordinal()] - sums[LedgerColumn.CONSTRAINT.ordinal()]);
         residual.add(t, energy.scale() > 0 ? Math.abs(energy.residual()) / energy.scale() : 0);
         contacts.add(t, report.space().count());
-        if (report.space().count() > 0) {
-            iterations.add(t, report.solve().iterations());
-            error.add(t, report.solve().error());
-        }
+        boolean solved = report.space().count() > 0;
+        iterations.add(t, solved ? report.solve().iterations() : Double.NaN);
+        error.add(t, solved ? report.solve().error() : Double.NaN);
         penetration.add(t, report.penetration());
     }
 }

@@ -157,7 +157,7 @@ final class Page {
                 works.curve(WORKS.get(c), series);
             }
         });
-        out.append(works.svg("no work was done"));
+        out.append(works.legend().svg("no work was done"));
         out.append(new Plot("Residual of the energy balance, relative to its scale", "", true, run.time()).curve("residual", curves.residual)
             .svg("exactly 0 in every step"));
         out.append("</div>\n</section>\n");
@@ -170,8 +170,8 @@ final class Page {
             return;
         }
         String some = String.join(", ", names.subList(0, Math.min(names.size(), 5))) + (names.size() > 5 ? ", ..." : "");
-        out.append("<p>The discrete energy identity of the scheme holds to round-off for linear bodies. With the nonlinear ")
-            .append(names.size() == 1 ? "body " : names.size() + " bodies ").append(Html.escape(some))
+        out.append("<p>The discrete energy identity of the scheme holds to round-off for linear bodies. With the ")
+            .append(names.size() == 1 ? "nonlinear body " : names.size() + " nonlinear bodies ").append(Html.escape(some))
             .append(" it is a measured balance error: the residual below, which falls with the step at the order of the scheme.</p>\n");
     }
 

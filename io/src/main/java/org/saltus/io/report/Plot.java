@@ -1,7 +1,6 @@
 package org.saltus.io.report;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 
@@ -20,6 +19,7 @@ final class Plot {
     /** Curves of at most so many points show them. */
     private static final int FEW = 30;
 
+    /** Points (time, value); the value NaN interrupts the line. */
     private record Curve(String name, double[] points) {
     }
 
@@ -28,6 +28,7 @@ final class Plot {
     private final boolean logarithmic;
     private final List<Curve> curves = new ArrayList<>();
     private final double end;
+    private boolean named;
     private boolean dropped;
     private double low = Double.POSITIVE_INFINITY;
     private double high = Double.NEGATIVE_INFINITY;
@@ -49,20 +50,28 @@ final class Plot {
     Plot curve(String name, Series series) {
         double[] all = series.points();
         double[] shown = new double[all.length];
-        int count = 0;
+        boolean empty = true;
         for (int k = 0; k < all.length; k += 2) {
             double y = logarithmic ? Math.log10(all[k + 1]) : all[k + 1];
-            dropped |= !Double.isFinite(y);
-            if (Double.isFinite(y)) {
-                shown[count++] = all[k];
-                shown[count++] = y;
+            boolean drawn = Double.isFinite(y);
+            dropped |= !drawn && !Double.isNaN(all[k + 1]);
+            shown[k] = all[k];
+            shown[k + 1] = drawn ? y : Double.NaN;
+            if (drawn) {
+                empty = false;
                 low = Math.min(low, y);
                 high = Math.max(high, y);
             }
         }
-        if (count > 0) {
-            curves.add(new Curve(name, Arrays.copyOf(shown, count)));
+        if (!empty) {
+            curves.add(new Curve(name, shown));
         }
+        return this;
+    }
+
+    /** Says the names of the curves. */
+    Plot legend() {
+        named = true;
         return this;
     }
 
@@ -78,7 +87,7 @@ final class Plot {
         if (curves.isEmpty()) {
             return out.append("</figcaption>\n<p class=\"quiet\">").append(whenEmpty).append("</p>\n</figure>\n").toString();
         }
-        for (int k = 0; k < curves.size() && curves.size() > 1; k++) {
+        for (int k = 0; k < curves.size() && (named || curves.size() > 1); k++) {
             out.append(" <span class=\"key\"><i style=\"")
                 .append(k < COLORS.length ? "background:" : "outline:1.5px dashed ").append(COLORS[k % COLORS.length]).append("\"></i>")
                 .append(curves.get(k).name).append("</span>");
@@ -92,7 +101,7 @@ final class Plot {
         }
         timeAxis();
         for (int k = 0; k < curves.size(); k++) {
-            polyline(curves.get(k), COLORS[k % COLORS.length], DASHES[k / COLORS.length % DASHES.length]);
+            line(curves.get(k), COLORS[k % COLORS.length], DASHES[k / COLORS.length % DASHES.length]);
         }
         out.append("</svg>\n");
         if (dropped && logarithmic) {
@@ -180,14 +189,22 @@ final class Plot {
         return text.matches("-0\\.?0*") ? "0" : text.replace("-", "−");
     }
 
-    private void polyline(Curve curve, String color, String dashes) {
-        out.append("<polyline fill=\"none\" stroke=\"").append(color).append('"').append(dashes).append(" points=\"");
+    private void line(Curve curve, String color, String dashes) {
+        out.append("<path class=\"curve\" fill=\"none\" stroke-linecap=\"round\" stroke=\"").append(color).append('"').append(dashes).append(" d=\"");
         double[] p = curve.points;
+        boolean joined = false;
         for (int k = 0; k < p.length; k += 2) {
-            out.append(String.format(Locale.ROOT, "%.1f,%.1f ", x(p[k]), y(p[k + 1])));
+            boolean drawn = !Double.isNaN(p[k + 1]);
+            if (drawn) {
+                out.append(String.format(Locale.ROOT, joined ? "L%.1f %.1f" : "M%.1f %.1fh0", x(p[k]), y(p[k + 1])));
+            }
+            joined = drawn;
         }
         out.append("\"/>\n");
         for (int k = 0; k < p.length && p.length <= 2 * FEW; k += 2) {
+            if (Double.isNaN(p[k + 1])) {
+                continue;
+            }
             out.append(String.format(Locale.ROOT, "<circle cx=\"%.1f\" cy=\"%.1f\" r=\"2.2\" fill=\"%s\"/>%n", x(p[k]), y(p[k + 1]), color));
         }
     }

@@ -4,7 +4,8 @@ import java.util.Arrays;
 
 /**
  * A curve over time in bounded memory: the steps fall into at most {@link #BUCKETS} buckets of equal length, each of which keeps
- * its lowest and its highest point with their times, so that no peak is lost. When all are full, neighbours are merged.
+ * its lowest and its highest point with their times, so that no peak is lost. When all are full, neighbours are merged. A bucket
+ * without a value interrupts the curve.
  */
 final class Series {
     /** A curve has at most twice as many points. */
@@ -17,7 +18,7 @@ final class Series {
     private long stride = 1;
     private long inBucket;
 
-    /** Appends a point; times ascend. */
+    /** Appends a point, or with NaN a place where the curve is interrupted; times ascend. */
     void add(double time, double value) {
         if (inBucket == stride) {
             full++;
@@ -26,11 +27,11 @@ final class Series {
                 merge();
             }
         }
-        if (inBucket == 0 || value < low[full]) {
+        if (inBucket == 0 || value < low[full] || Double.isNaN(low[full])) {
             low[full] = value;
             lowTime[full] = time;
         }
-        if (inBucket == 0 || value > high[full]) {
+        if (inBucket == 0 || value > high[full] || Double.isNaN(high[full])) {
             high[full] = value;
             highTime[full] = time;
         }
@@ -39,8 +40,8 @@ final class Series {
 
     private void merge() {
         for (int k = 0; k < BUCKETS / 2; k++) {
-            int a = low[2 * k] <= low[2 * k + 1] ? 2 * k : 2 * k + 1;
-            int b = high[2 * k] >= high[2 * k + 1] ? 2 * k : 2 * k + 1;
+            int a = low[2 * k] <= low[2 * k + 1] || Double.isNaN(low[2 * k + 1]) ? 2 * k : 2 * k + 1;
+            int b = high[2 * k] >= high[2 * k + 1] || Double.isNaN(high[2 * k + 1]) ? 2 * k : 2 * k + 1;
             low[k] = low[a];
             lowTime[k] = lowTime[a];
             high[k] = high[b];
@@ -67,11 +68,11 @@ final class Series {
         return Arrays.copyOf(out, at);
     }
 
-    /** True when every value was 0, or there was none. */
+    /** True when every value was 0, or there was none. A bucket that saw no value is a point NaN. */
     boolean isZero() {
         double[] p = points();
         for (int k = 1; k < p.length; k += 2) {
-            if (p[k] != 0) {
+            if (p[k] != 0 && !Double.isNaN(p[k])) {
                 return false;
             }
         }

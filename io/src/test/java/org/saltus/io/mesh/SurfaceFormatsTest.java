@@ -8,6 +8,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
@@ -67,6 +68,11 @@ class SurfaceFormatsTest {
         assertTrue(message.contains(":3") && message.contains("\"x\""), message);
         Path open = Files.writeString(folder.resolve("b.stl"), "solid\nvertex 0 0 0\n");
         assertThrows(SceneFormatException.class, () -> new StlFormat().read(open));
+        byte[] bytes = "v 0 0 0\nv 1 0 0\nv x 1 0\nf 1 2 3\n".getBytes(StandardCharsets.US_ASCII);
+        bytes[18] = (byte) 0xC3;                                             // no UTF-8
+        Path binary = Files.write(folder.resolve("b.obj"), bytes);
+        message = assertThrows(SceneFormatException.class, () -> new ObjFormat().read(binary)).getMessage();
+        assertTrue(message.contains("b.obj:3"), message);
     }
 
     @Test

@@ -43,4 +43,27 @@ class SeriesTest {
         assertEquals(9, high, 0.0);
         assertTrue(p[p.length - 2] > n - n / 500.0, "the end is there");
     }
+
+    @Test
+    void stretchesWithoutValuesInterruptTheCurve() {
+        Series s = new Series();
+        int n = 40_000;
+        for (int k = 0; k < n; k++) {
+            s.add(k, k >= 10_000 && k < 20_000 ? Double.NaN : k);
+        }
+        double[] p = s.points();
+        int interrupted = 0;
+        for (int k = 0; k < p.length; k += 2) {
+            if (Double.isNaN(p[k + 1])) {
+                interrupted++;
+                assertTrue(p[k] >= 10_000 && p[k] < 20_000, "at " + p[k]);
+            } else {
+                assertEquals(p[k], p[k + 1], 0.0);
+            }
+        }
+        assertTrue(interrupted > Series.BUCKETS / 8, interrupted + " points");
+        String svg = new Plot("iterations", "", false, n).curve("iterations", s).svg("none");
+        assertEquals(2, svg.split("class=\"curve\"", -1)[1].chars().filter(c -> c == 'M').count(), "two strokes");
+        assertTrue(!svg.contains("NaN"), svg);
+    }
 }

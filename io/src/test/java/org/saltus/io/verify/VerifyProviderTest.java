@@ -130,6 +130,8 @@ class VerifyProviderTest {
         String path = file(PROBLEMS, resource(PROBLEMS)).toString();
         assertEquals(2, verify(100, "nowhere.json"));
         assertTrue(err.toString().contains("nowhere.json: no such file"), err.toString());
+        assertEquals(2, verify(100, Files.write(folder.resolve("binary.json"), new byte[] {'{', (byte) 0xC3, 0, '}'}).toString()));
+        assertTrue(err.toString().contains("binary.json:1:") && err.toString().contains("not JSON"), err.toString());
         assertEquals(2, verify(100));
         assertEquals(2, verify(100, path, "--tolerances", "1"));
         assertEquals(2, verify(100, path, "--tolerance", "-1"));

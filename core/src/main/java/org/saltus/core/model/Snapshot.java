@@ -35,6 +35,20 @@ public final class Snapshot {
         integers.put(prefix + name, values.clone());
     }
 
+    /** Stores a text. */
+    public void putText(String name, String text) {
+        integers.put(prefix + name, text.chars().asLongStream().toArray());
+    }
+
+    /** The stored text; throws when the name was never stored. */
+    public String getText(String name) {
+        StringBuilder text = new StringBuilder();
+        for (long c : getLongs(name)) {
+            text.append((char) c);
+        }
+        return text.toString();
+    }
+
     /** A copy of the stored array; throws when the name was never stored. */
     public double[] get(String name) {
         return found(numbers.get(prefix + name), name).clone();

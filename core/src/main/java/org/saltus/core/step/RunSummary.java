@@ -5,9 +5,11 @@ import java.util.List;
 import org.saltus.core.check.Digits;
 import org.saltus.core.energy.EnergyLedger;
 import org.saltus.core.energy.LedgerColumn;
+import org.saltus.core.model.Snapshot;
+import org.saltus.core.model.Stateful;
 
 /** What a run amounted to, gathered step by step. */
-public final class RunSummary {
+public final class RunSummary implements Stateful {
     /** How a run ended. */
     public enum Status { DONE, STOPPED, INTERRUPTED }
 
@@ -99,6 +101,35 @@ public final class RunSummary {
                 + " J. A contact that separates within the step can do this, and so can newton-coulomb with friction; fremond-coulomb"
                 + " with \"activation: closing\" cannot.");
         }
+    }
+
+    @Override
+    public void save(Snapshot out) {
+        out.putLongs("counts", steps, solves, contactSum, candidateSum, contactMax, iterationSum, iterationMax, notConverged, creatingSteps);
+        out.putLongs("above", stepsAbove);
+        out.put("numbers", time, errorMax, penetrationMax, createdWorst);
+        out.putText("where", createdWhere);
+    }
+
+    @Override
+    public void restore(Snapshot in) {
+        long[] counts = in.getLongs("counts");
+        steps = counts[0];
+        solves = counts[1];
+        contactSum = counts[2];
+        candidateSum = counts[3];
+        contactMax = (int) counts[4];
+        iterationSum = counts[5];
+        iterationMax = (int) counts[6];
+        notConverged = counts[7];
+        creatingSteps = counts[8];
+        System.arraycopy(in.getLongs("above"), 0, stepsAbove, 0, stepsAbove.length);
+        double[] numbers = in.get("numbers");
+        time = numbers[0];
+        errorMax = numbers[1];
+        penetrationMax = numbers[2];
+        createdWorst = numbers[3];
+        createdWhere = in.getText("where");
     }
 
     /** How it ended. */

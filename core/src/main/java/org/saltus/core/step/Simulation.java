@@ -7,9 +7,14 @@ import org.saltus.core.check.Check;
 import org.saltus.core.check.Digits;
 import org.saltus.core.energy.Verdict;
 import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.model.Snapshot;
+import org.saltus.core.model.Stateful;
 
-/** The driver around {@link TimeStepper}: from step to step to the end time, with a {@link StepControl} and observers. */
-public final class Simulation {
+/**
+ * The driver around {@link TimeStepper}: from step to step to the end time, with a {@link StepControl} and observers. What is
+ * saved between two full steps and restored into a simulation built alike goes on with the same bits; observers then start anew.
+ */
+public final class Simulation implements Stateful {
     /** An end time this close to a whole number of steps, relative to the step, is one: round-off of decimal inputs. */
     private static final double WHOLE_STEPS = 1e-6;
     private final TimeStepper stepper;
@@ -19,6 +24,7 @@ public final class Simulation {
     private final List<Observer> observers;
     private final RunSummary summary;
     private final TunnelWatch tunnels;
+    private long done;
 
     /**
      * @param end         end time, s
@@ -75,13 +81,14 @@ public final class Simulation {
         String why = "";
         try {
             long count = stepCount();
-            for (long k = 0; k < count; k++) {
+            while (done < count) {
                 if (stop.getAsBoolean()) {
                     status = RunSummary.Status.INTERRUPTED;
-                    why = "interrupted after " + k + " of " + count + " steps";
+                    why = "interrupted after " + done + " of " + count + " steps";
                     break;
                 }
                 control.advance(stepper, stepSize, this::accept);
+                done++;
             }
         } catch (StepStoppedException e) {
             status = RunSummary.Status.STOPPED;
@@ -116,6 +123,24 @@ public final class Simulation {
         stepper.scene().bodies().stream().map(BodyDynamics::warning).filter(Objects::nonNull).forEach(summary::warn);
         summary.end(status, why);
         observers.forEach(o -> o.finish(summary));
+    }
+
+    @Override
+    public void save(Snapshot out) {
+        out.putLongs("full_steps", done);
+        stepper.save(out.scope("stepper"));
+        control.save(out.scope("control"));
+        summary.save(out.scope("summary"));
+        tunnels.save(out.scope("tunnels"));
+    }
+
+    @Override
+    public void restore(Snapshot in) {
+        done = in.getLongs("full_steps")[0];
+        stepper.restore(in.scope("stepper"));
+        control.restore(in.scope("control"));
+        summary.restore(in.scope("summary"));
+        tunnels.restore(in.scope("tunnels"));
     }
 
     private void accept(StepReport report) {

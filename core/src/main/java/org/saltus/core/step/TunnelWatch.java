@@ -4,12 +4,14 @@ import java.util.Locale;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.StepWeights;
 import org.saltus.core.model.Scene;
+import org.saltus.core.model.Snapshot;
+import org.saltus.core.model.Stateful;
 
 /**
  * Watches for steps too large for contact: an overlap that is a good part of a shape's size, and a part that travels further than
  * its own size within a step, so that it can pass through a thin one unseen. The worst of each becomes a warning of the run.
  */
-final class TunnelWatch {
+final class TunnelWatch implements Stateful {
     /** Overlap as a share of the smaller bounding radius. */
     private static final double DEEP = 0.2;
     /** Travel within a step in bounding radii. */
@@ -56,6 +58,21 @@ final class TunnelWatch {
             farWhere = String.format(Locale.ROOT, "step %d, \"%s\": %.3g m", report.step(), scene.parts().get(p).name(),
                 report.stepSize() * speeds.speed(p));
         }
+    }
+
+    @Override
+    public void save(Snapshot out) {
+        out.put("worst", deepest, farthest);
+        out.putText("deep", deepWhere);
+        out.putText("far", farWhere);
+    }
+
+    @Override
+    public void restore(Snapshot in) {
+        deepest = in.get("worst")[0];
+        farthest = in.get("worst")[1];
+        deepWhere = in.getText("deep");
+        farWhere = in.getText("far");
     }
 
     /** Adds what was seen to the warnings of a run. */

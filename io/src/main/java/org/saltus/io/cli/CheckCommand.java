@@ -1,6 +1,7 @@
 package org.saltus.io.cli;
 
 import java.util.List;
+import java.util.Map;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.step.Simulation;
 import picocli.CommandLine.Command;
@@ -23,7 +24,7 @@ final class CheckCommand implements Tool.SubCommand {
 
     @Override
     public int call() {
-        LoadedScene loaded = LoadedScene.read(scene, providers);
+        LoadedScene loaded = LoadedScene.read(scene.file(), scene.changes(), Map.of(), providers);
         Simulation simulation = loaded.build(1, List.of());
         new RunHead(loaded, simulation).print(screen.out());
         screen.out().println("No fault found in " + scene.file() + ".");

@@ -19,15 +19,9 @@ import org.saltus.io.scene.SceneReader;
 /** A scene file, read and checked as far as that goes without building its bodies. */
 record LoadedScene(Path file, SceneDescription description, Outputs outputs, Providers providers) {
 
-    /** Reads and checks a file. */
-    static LoadedScene read(SceneOptions options, Providers providers) {
-        return read(options, Map.of(), providers);
-    }
-
-    /** Reads and checks a file. @param given values that the command puts in, by the path of their key */
-    static LoadedScene read(SceneOptions options, Map<String, Object> given, Providers providers) {
-        Path file = options.file();
-        Settings root = SceneReader.read(file, options.changes(), given);
+    /** Reads and checks a file. @param changes {@code path=value} each; @param given values that the command puts in, by the path of their key */
+    static LoadedScene read(Path file, List<String> changes, Map<String, Object> given, Providers providers) {
+        Settings root = SceneReader.read(file, changes, given);
         SceneDescription description = SceneDescription.read(root, file.toAbsolutePath().getParent());
         return new LoadedScene(file, description, Outputs.read(root, providers), providers);
     }

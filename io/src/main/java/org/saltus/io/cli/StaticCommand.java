@@ -19,7 +19,7 @@ final class StaticCommand extends RunCommand {
 
     @Override
     LoadedScene load(SceneOptions options, Providers installed) {
-        double step = LoadedScene.read(options, installed).description().step();
-        return LoadedScene.read(options, Map.of("initial", "static", "time.end", step), installed);
+        double step = super.load(options, installed).description().step();
+        return LoadedScene.read(options.file(), options.changes(), Map.of("initial", "static", "time.end", step), installed);
     }
 }

@@ -69,6 +69,7 @@ public final class Tool {
     private CommandLine commands(List<CommandProvider> extensions) {
         CommandLine commands = new CommandLine(new Root());
         commands.addSubcommand(new RunCommand(screen, providers, interruptions));
+        commands.addSubcommand(new ResumeCommand(screen, providers, interruptions));
         commands.addSubcommand(new StaticCommand(screen, providers, interruptions));
         commands.addSubcommand(new CheckCommand(screen, providers));
         commands.addSubcommand(new ListCommand(screen, providers));

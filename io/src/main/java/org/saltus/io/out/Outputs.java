@@ -37,7 +37,9 @@ public final class Outputs {
         Parameter.flag("contacts", false, "write contacts.csv: gap, velocity, impulse and force of every contact"),
         Parameter.flag("ledger", true, "write ledger.csv: the energy balance of every step"),
         Parameter.integer("every", 1, 1_000_000_000, 1, "bodies.csv and contacts.csv hold every n-th step"),
-        Parameter.flag("report", true, "write report.html"));
+        Parameter.flag("report", true, "write report.html"),
+        Parameter.optionalNumber("checkpoint", "s", Double.MIN_NORMAL, Double.MAX_VALUE,
+            "time between checkpoints (file checkpoint), from which saltus resume goes on; when absent one is written on Ctrl-C only"));
 
     private final Settings block;
     private final Map<String, ObserverProvider> extensions = new LinkedHashMap<>();
@@ -70,6 +72,11 @@ public final class Outputs {
     /** Names of the files that installed observers make. */
     public static List<String> files(Providers providers) {
         return providers.all(ObserverProvider.class).stream().flatMap(p -> p.files().stream()).toList();
+    }
+
+    /** Time between checkpoints, s; infinite when none are asked for. */
+    public double checkpointInterval() {
+        return block.number("checkpoint", Double.POSITIVE_INFINITY);
     }
 
     private List<Object> fields() {

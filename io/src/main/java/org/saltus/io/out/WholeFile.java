@@ -7,23 +7,35 @@ import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import org.saltus.io.text.Reasons;
 
-/** Writes a text file wholly or not at all: beside it first, then moved into its place. */
-final class WholeFile {
+/** Writes a file wholly or not at all: beside it first, then moved into its place. */
+public final class WholeFile {
+    /** Writes all of a file. */
+    public interface Content {
+        /** @param part the file to write */
+        void write(Path part) throws IOException;
+    }
+
     private WholeFile() {
     }
 
     static void write(Path file, String text) {
+        write(file, part -> Files.writeString(part, text, StandardCharsets.UTF_8));
+    }
+
+    /** Writes a file; one of that name is replaced. */
+    public static void write(Path file, Content content) {
         Path part = file.resolveSibling(file.getFileName() + ".part");
         try {
-            Files.writeString(part, text, StandardCharsets.UTF_8);
+            content.write(part);
             try {
                 Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             } catch (AtomicMoveNotSupportedException e) {
                 Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
             }
         } catch (IOException e) {
-            throw new UncheckedIOException("Cannot write " + file + ": " + e.getMessage(), e);
+            throw new UncheckedIOException("Cannot write " + file + ": " + Reasons.reason(e), e);
         }
     }
 }

@@ -34,12 +34,12 @@ final class Curves {
         }
     }
 
-    /** Starts the energies at t = 0. */
-    void start(double kineticEnergy, double elasticEnergy) {
-        kinetic.add(0, kineticEnergy);
-        elastic.add(0, elasticEnergy);
-        total.add(0, kineticEnergy + elasticEnergy);
-        works.values().forEach(s -> s.add(0, 0));
+    /** Starts the energies, at t = 0 or where a run is resumed. */
+    void start(double time, double kineticEnergy, double elasticEnergy) {
+        kinetic.add(time, kineticEnergy);
+        elastic.add(time, elasticEnergy);
+        total.add(time, kineticEnergy + elasticEnergy);
+        works.values().forEach(s -> s.add(time, 0));
     }
 
     /** Adds a step. */

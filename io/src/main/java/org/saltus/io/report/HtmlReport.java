@@ -64,7 +64,7 @@ public final class HtmlReport implements Observer {
             kinetic += b.kineticEnergy(state.q(), state.v());
             elastic += b.elasticEnergy(state.q());
         }
-        curves.start(kinetic, elastic);
+        curves.start(state.time(), kinetic, elastic);
     }
 
     @Override

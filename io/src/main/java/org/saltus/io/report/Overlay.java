@@ -37,7 +37,7 @@ public final class Overlay {
                     kinetic += b.kineticEnergy(state.q(), state.v());
                     elastic += b.elasticEnergy(state.q());
                 }
-                curves.start(kinetic, elastic);
+                curves.start(state.time(), kinetic, elastic);
             }
 
             @Override

@@ -34,7 +34,7 @@ public final class FrameWriter implements Observer {
     private SceneShapes shapes;
     private GridBuilder grids;
     private StepReport last;
-    private long next = 1;
+    private long next;
     private double writtenTime;
     private double fixedSize;
     private int frame;
@@ -70,6 +70,7 @@ public final class FrameWriter implements Observer {
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot write frames to " + folder + ": " + e.getMessage(), e);
         }
+        next = following(state.time());
         write(state, ContactPoints.none());
     }
 
@@ -77,9 +78,14 @@ public final class FrameWriter implements Observer {
     public void step(StepReport report) {
         last = report;
         if (report.time() >= next * interval * (1 - ROUND_OFF)) {
-            next = (long) Math.floor(report.time() / interval * (1 + ROUND_OFF)) + 1;
+            next = following(report.time());
             write(report.state(), ContactPoints.of(report));
         }
+    }
+
+    /** The number of the first multiple of the interval after a time. */
+    private long following(double time) {
+        return (long) Math.floor(time / interval * (1 + ROUND_OFF)) + 1;
     }
 
     @Override

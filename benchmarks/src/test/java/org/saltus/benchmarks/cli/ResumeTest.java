@@ -1,0 +1,190 @@
+package org.saltus.benchmarks.cli;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import com.fasterxml.jackson.databind.JsonNode;
+import com.fasterxml.jackson.databind.ObjectMapper;
+import java.io.ByteArrayOutputStream;
+import java.io.IOException;
+import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.MethodSource;
+import org.saltus.core.spi.Providers;
+import org.saltus.io.cli.Interruption;
+import org.saltus.io.cli.Screen;
+import org.saltus.io.cli.Tool;
+
+/** What is resumed from a checkpoint goes on with the bits of a run without interruption: every kind of body, and all that has a history. */
+class ResumeTest {
+    private static final String PLANE = """
+        saltus: 1
+        name: resumed
+        dimension: 2
+        time: {end: 0.02, step: 1e-3}
+        gravity: [0, -9.81]
+        overlap: accept
+        output: {contacts: true, bodies: true, report: false, checkpoint: 9e-3}
+        """;
+    private static final String MESH = PLANE + """
+        bodies:
+          - {name: block, type: TYPE, mesh: {type: rectangle, size: [0.2, 0.1], divisions: [4, 2]}, position: [0, 0.001], velocity: [0.1, -0.5], spin: 0.1MORE,
+             material: {young: 1e5, poisson: 0.3, density: 1000, model: plane-strain}}
+          - {name: floor, type: fixed, shape: {type: plane, normal: [0, 1]}}
+        laws: [{type: newton-coulomb, friction: 0.3}]
+        """;
+    private static final String BONDS = PLANE + """
+        bodies:
+          - {name: brick, type: rigid, density: 2000, generate: {type: brick-wall, rows: 3, columns: 2, brick: [0.2, 0.1]}}
+          - {name: disk, type: rigid, shape: {type: disk, radius: 0.1}, mass: 1, position: [-0.5, 0.1], velocity: [5, 1]}
+          - {name: grain, type: rigid, density: 2000, generate: {type: lattice, counts: [2, 2], spacing: 0.1, radius: 0.05, origin: [1, 0.05]}}
+          - {name: floor, type: fixed, shape: {type: plane, normal: [0, 1]}}
+        laws:
+          - {type: newton-coulomb, friction: 0.3}
+          - {type: cohesive, between: [brick, brick], damage: bilinear, stiffness: 1e6, strength: 1e3, work: 1, area: 0.1, friction: 0.3, bond_gap: 1e-3}
+          - {type: mohr-coulomb, between: [grain, grain], cohesion: 100, tension: 10, friction: 0.5, area: 0.1, bond_gap: 1e-3}
+          - {type: capillary, between: [disk, floor], force: 3, rupture_gap: 0.01, friction: 0.3}
+          - {type: viscoelastic, between: [brick, floor], stiffness: 1e5, damping: 10, tangential_stiffness: 1e4, tangential_damping: 1, friction: 0.4}
+          - {type: sticking, between: [grain, floor], bilateral: true}
+        joints:
+          - {type: servo, between: [grain-3, world], direction: [0, -1], load: {times: [0, 1], values: [10, 200]}}
+          - {type: wire, between: [disk, world], from: [-0.5, 0.1], to: [-0.5, 0.5], length: 0.41}
+          - {type: pivot, between: [grain-1, world], anchor: [1.1, 0.05], friction: 0.2, limits: [-0.001, 0.001], motor: {speed: 1, max_effort: 2}}
+        """;
+    private static final String SPACE = PLANE.replace("dimension: 2\n", "").replace("[0, -9.81]", "[0, 0, -9.81]") + """
+        bodies:
+          - {name: brick, type: rigid, shape: {type: box, size: [0.3, 0.2, 0.1]}, density: 1000, position: [0, 0, 0.13], orientation: [0.96, 0.28, 0, 0],
+             velocity: [1, 0, -2], spin: [5, 8, 3]}
+          - {name: arm, type: rigid, shape: {type: box, size: [0.3, 0.1, 0.1]}, density: 1000, position: [2, 0, 0.5]}
+          - {name: bob, type: rigid, shape: {type: sphere, radius: 0.05}, mass: 1, position: [2.4, 0, 0.5], spin: [0, 9, 0]}
+          - {name: floor, type: fixed, shape: {type: plane, normal: [0, 0, 1]}, velocity: [{mean: 0, amplitude: 1, frequency: 20}, 0, 0]}
+        laws: [{type: rolling-resistance, restitution: 0.2, friction: 0.5, rolling_friction: 0.01, spinning_friction: 0.01}]
+        joints:
+          - {type: pivot, between: [arm, world], anchor: [1.85, 0, 0.5], axis: [0, 1, 0], friction: 0.2, limits: [-0.01, 1]}
+          - {type: spring-dashpot, between: [arm, bob], from: [2.1, 0, 0.5], to: [2.4, 0, 0.5], stiffness: 100, damping: 1}
+        """;
+    private static final String MATRICES = PLANE + """
+        bodies:
+          - {name: pair, type: imported, mass: [[2, 0.5], [0.5, 1]], damping: [0.1, 0.1], stiffness: [300, 0], velocity: [-1, -2], position: [0.001, 0],
+             load: {constant: [-2000, 0], harmonics: [{amplitude: [10, 0], omega: 90, phase: 0.3}]}, contacts: [{normal: [1, 0.2], tangents: [[0, 1]], w: 0,
+             law: {type: newton-coulomb, restitution: 0.1, friction: 0.3}}]}
+        """;
+
+    @TempDir
+    private Path folder;
+    private String errors;
+
+    private int saltus(int stepsBeforeCtrlC, String... words) {
+        ByteArrayOutputStream err = new ByteArrayOutputStream();
+        Screen screen = new Screen(new PrintStream(new ByteArrayOutputStream()), new PrintStream(err, true, StandardCharsets.UTF_8), false);
+        int[] asked = {0};
+        Interruption interruption = () -> asked[0]++ == stepsBeforeCtrlC;
+        int code = new Tool(screen, Providers.installed(), () -> interruption).run(words);
+        errors = err.toString(StandardCharsets.UTF_8);
+        return code;
+    }
+
+    private static String mesh(String type, String more) {
+        return MESH.replace("TYPE", type).replace("MORE", more);
+    }
+
+    static Stream<String[]> scenes() {
+        return Stream.of(new String[] {"linear", mesh("linear", ""), "integrator={type: hht}"},
+            new String[] {"floating-frame", mesh("floating-frame", ""), "integrator={type: krenk-hogsberg}"},
+            new String[] {"finite-strain", mesh("finite-strain", ""), "integrator={type: newmark}"},
+            new String[] {"rigid-mesh", mesh("rigid-mesh", ""), "position_level={type: combined-projection}"},
+            new String[] {"modal", mesh("modal", ", modes: 8"), "integrator={type: generalized-alpha}"},
+            new String[] {"bonds, devices, welds, servo, wire", BONDS, "solver={type: auto}"},
+            new String[] {"bonds with minimum norm", BONDS, "position_level={type: projection}"},
+            new String[] {"space, joints, rolling", SPACE, "policy={type: halve}"},
+            new String[] {"matrices", MATRICES, "integrator={type: moreau-jean-variant}"},
+            new String[] {"adaptive steps", SPACE, "time.adaptive={tolerance: 1e-4, min_step: 1e-4}"});
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("scenes")
+    void resumedRunsHaveTheBitsOfUninterruptedOnes(String what, String text, String change) throws IOException {
+        Path scene = Files.writeString(folder.resolve("scene.yaml"), text);
+        Path whole = folder.resolve("whole");
+        assertEquals(0, saltus(-1, "run", scene.toString(), "--quiet", "--out", whole.toString(), "--set", change), errors);
+        assertEquals(0, saltus(-1, "resume", whole.toString(), "--quiet"), errors);                 // as after kill -9: the last one written, at 18 ms
+        assertSameEnd(whole, folder.resolve("whole.resumed"), 2);
+        Path part = folder.resolve("part");
+        assertEquals(130, saltus(7, "run", scene.toString(), "--quiet", "--out", part.toString(), "--set", change), errors);
+        assertEquals(0, saltus(-1, "resume", part.toString(), "--quiet"), errors);
+        assertSameEnd(whole, folder.resolve("part.resumed"), 13);
+    }
+
+    private static void assertSameEnd(Path whole, Path rest, int fullSteps) throws IOException {
+        for (String name : List.of("ledger.csv", "contacts.csv", "bodies.csv")) {
+            Map<String, String> all = rows(whole.resolve(name));
+            Map<String, String> end = rows(rest.resolve(name));
+            assertTrue(end.size() >= (name.equals("ledger.csv") ? fullSteps : 1), name + " has " + end.size() + " rows");
+            end.forEach((key, row) -> assertEquals(all.get(key), row, name + ", " + key));
+        }
+        JsonNode a = new ObjectMapper().readTree(whole.resolve("run.json").toFile());
+        JsonNode b = new ObjectMapper().readTree(rest.resolve("run.json").toFile());
+        for (String field : List.of("status", "steps", "time_s", "contacts", "solver_iterations", "solver_error_max", "penetration_max_m", "warnings", "energy",
+            "not_converged_steps", "steps_with_contacts")) {
+            assertEquals(a.get(field), b.get(field), field);
+        }
+    }
+
+    /** Rows by step and number within it, without the columns of CPU time. */
+    private static Map<String, String> rows(Path file) throws IOException {
+        List<String> lines = Files.readAllLines(file);
+        List<String> header = Arrays.asList(lines.get(0).split(","));
+        Map<String, String> out = new TreeMap<>();
+        Map<String, Integer> number = new TreeMap<>();
+        for (String line : lines.subList(1, lines.size())) {
+            String[] cells = line.split(",", -1);
+            StringBuilder kept = new StringBuilder();
+            for (int k = 0; k < cells.length; k++) {
+                kept.append(header.get(k).startsWith("cpu_") ? "" : cells[k]).append(',');
+            }
+            out.put(cells[0] + "." + number.merge(cells[0], 1, Integer::sum), kept.toString());
+        }
+        return out;
+    }
+
+    @Test
+    void whatCannotBeResumedIsSaid() throws IOException {
+        Path scene = Files.writeString(folder.resolve("scene.yaml"), MATRICES);
+        Path part = folder.resolve("part");
+        assertEquals(2, saltus(-1, "resume", part.toString()));
+        assertTrue(errors.contains("there is no file checkpoint"), errors);
+        assertEquals(130, saltus(7, "run", scene.toString(), "--quiet", "--out", part.toString()), errors);
+        byte[] good = Files.readAllBytes(part.resolve("checkpoint"));
+        refused(part, Arrays.copyOf(good, good.length - 5), "cut off");
+        refused(part, Arrays.copyOf(good, good.length + 5), "more follows");
+        refused(part, new byte[] {1, 2, 3}, "cut off");
+        byte[] damaged = good.clone();
+        Arrays.fill(damaged, 21 + 2, 21 + 4, (byte) 0x7f);                   // into the path of the scene
+        refused(part, damaged, "cannot be read");
+        Files.write(part.resolve("checkpoint"), good);
+        Files.writeString(scene, MATRICES.replace("omega: 90", "omega: 80"));
+        assertEquals(2, saltus(-1, "resume", part.toString()));
+        assertTrue(errors.contains("scene has changed"), errors);
+        Files.delete(scene);
+        assertEquals(2, saltus(-1, "resume", part.toString()));
+        assertTrue(errors.contains("no such file"), errors);
+        assertFalse(Files.exists(folder.resolve("part.resumed")));
+    }
+
+    private void refused(Path part, byte[] bytes, String why) throws IOException {
+        Files.write(part.resolve("checkpoint"), bytes);
+        assertEquals(2, saltus(-1, "resume", part.toString()), errors);
+        assertTrue(errors.contains(why) && errors.lines().count() == 1, errors);
+    }
+}

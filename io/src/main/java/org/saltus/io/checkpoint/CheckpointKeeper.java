@@ -1,0 +1,49 @@
+package org.saltus.io.checkpoint;
+
+import java.nio.file.Path;
+import java.util.function.BooleanSupplier;
+import org.saltus.core.model.Snapshot;
+import org.saltus.core.step.Simulation;
+
+/** Asked between full steps whether the run is to stop: writes a checkpoint when one is due, and when the run stops here. */
+public final class CheckpointKeeper implements BooleanSupplier {
+    private static final double ROUND_OFF = 1e-9;
+    private final Simulation simulation;
+    private final Origin origin;
+    private final Path file;
+    private final double interval;
+    private final BooleanSupplier stop;
+    private double next;
+
+    /**
+     * @param file     that is written
+     * @param interval between checkpoints, s of the motion; infinite for none but the last
+     * @param stop     true when the run is to stop
+     */
+    public CheckpointKeeper(Simulation simulation, Origin origin, Path file, double interval, BooleanSupplier stop) {
+        this.simulation = simulation;
+        this.origin = origin;
+        this.file = file;
+        this.interval = interval;
+        this.stop = stop;
+        next = following(simulation.stepper().state().time());
+    }
+
+    @Override
+    public boolean getAsBoolean() {
+        boolean stops = stop.getAsBoolean();
+        double time = simulation.stepper().state().time();
+        if (stops || time >= next * (1 - ROUND_OFF)) {
+            next = following(time);
+            Snapshot state = new Snapshot();
+            simulation.save(state);
+            new Checkpoint(origin, state).write(file);
+        }
+        return stops;
+    }
+
+    /** The first multiple of the interval after a time. */
+    private double following(double time) {
+        return Double.isInfinite(interval) ? interval : (Math.floor(time / interval * (1 + ROUND_OFF)) + 1) * interval;
+    }
+}

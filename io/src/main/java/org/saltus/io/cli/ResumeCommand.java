@@ -1,0 +1,69 @@
+package org.saltus.io.cli;
+
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+import org.saltus.core.check.Check;
+import org.saltus.core.math.PanelKernels;
+import org.saltus.core.spi.Location;
+import org.saltus.core.spi.Providers;
+import org.saltus.core.spi.SceneFormatException;
+import org.saltus.core.step.Simulation;
+import org.saltus.io.checkpoint.Checkpoint;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Parameters;
+
+/** {@code saltus resume}: builds the scene of a checkpoint again, restores the state, and runs what is left into a folder of its own. */
+@Command(name = "resume", mixinStandardHelpOptions = true, sortOptions = false,
+    description = "Go on with a run from the checkpoint in its folder, with the same bits. The results of what is left go to a new folder.")
+final class ResumeCommand extends RunningCommand {
+    @Parameters(index = "0", paramLabel = "DIR", description = "folder of a run that was interrupted or has the key output.checkpoint")
+    private Path folder;
+
+    private Checkpoint checkpoint;
+
+    ResumeCommand(Screen screen, Providers providers, Supplier<Interruption> interruptions) {
+        super(screen, providers, interruptions);
+    }
+
+    @Override
+    LoadedScene load(Providers installed) {
+        Path file = folder.resolve(CHECKPOINT);
+        Check.that(Files.isRegularFile(file), folder + ": there is no file " + CHECKPOINT + ". A run writes it on Ctrl-C, and at times with"
+            + " \"output: {checkpoint: SECONDS}\".");
+        checkpoint = Checkpoint.read(file);
+        checkpoint.origin().check(file);
+        return LoadedScene.read(Path.of(checkpoint.origin().scene()), checkpoint.origin().changes(), Map.of(), installed);
+    }
+
+    @Override
+    List<String> changes() {
+        return checkpoint.origin().changes();
+    }
+
+    @Override
+    Path defaultFolder(LoadedScene loaded) {
+        return Path.of(folder.normalize() + ".resumed");
+    }
+
+    @Override
+    Kernel defaultKernel() {
+        return checkpoint.origin().kernel().equals(Kernel.scalar.name()) ? Kernel.scalar : null;
+    }
+
+    @Override
+    void ready(Simulation simulation) {
+        try {
+            simulation.restore(checkpoint.state());
+        } catch (IllegalStateException | IndexOutOfBoundsException e) {
+            throw new SceneFormatException(new Location(folder.resolve(CHECKPOINT).toString(), 0, 0), "does not fit its scene: "
+                + e.getMessage() + " Have files that the scene names changed, or is this another version of Saltus?", e);
+        }
+        if (!checkpoint.origin().kernel().equals(PanelKernels.name())) {
+            screen().warn("The checkpoint was written with the kernel " + checkpoint.origin().kernel() + ", and " + PanelKernels.name()
+                + " runs now: results differ by round-off from those of a run without interruption.");
+        }
+    }
+}

@@ -1,0 +1,163 @@
+package org.saltus.io.cli;
+
+import java.io.UncheckedIOException;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.function.BooleanSupplier;
+import java.util.function.Supplier;
+import org.saltus.core.check.Check;
+import org.saltus.core.math.PanelKernels;
+import org.saltus.core.spi.Providers;
+import org.saltus.core.step.RunSummary;
+import org.saltus.core.step.Simulation;
+import org.saltus.io.checkpoint.CheckpointKeeper;
+import org.saltus.io.checkpoint.Origin;
+import org.saltus.io.fclib.DumpRule;
+import org.saltus.io.fclib.ProblemDumper;
+import org.saltus.io.out.ObserverList;
+import org.saltus.io.out.OutputFolder;
+import org.saltus.io.out.Outputs;
+import org.saltus.io.out.RunClock;
+import org.saltus.io.out.RunFacts;
+import picocli.CommandLine.Option;
+
+/** What commands share that run a scene: they build it wholly, then make the folder, run, and say what came out. */
+abstract class RunningCommand implements Tool.SubCommand {
+    /** Name of the file that a run can go on from. */
+    static final String CHECKPOINT = "checkpoint";
+
+    /** The kernels that solvers and bodies may use. */
+    enum Kernel { scalar, vector }
+
+    private final Screen screen;
+    private final Providers providers;
+    private final Supplier<Interruption> interruptions;
+
+    @Option(names = "--out", paramLabel = "DIR", description = "folder for the results; default: NAME.out with the scene's name, NAME.out.resumed for those of resume")
+    private Path out;
+
+    @Option(names = "--force", description = "replace the results of an earlier run in that folder; other files stay")
+    private boolean force;
+
+    @Option(names = "--quiet", description = "print warnings and errors only")
+    private boolean quiet;
+
+    @Option(names = "--kernel", paramLabel = "scalar|vector", description = "inner loops of large sparse factorisations;"
+        + " default: vector where this Java and processor have it")
+    private Kernel kernel;
+
+    @Option(names = "--threads", paramLabel = "N", description = "threads that solvers and bodies may use; default: 1")
+    private int threads = 1;
+
+    @Option(names = "--dump-problems", paramLabel = "when=slow|all|every:N",
+        description = "write friction-contact problems as FCLIB files to the folder problems of the results: slow are those that did not"
+            + " converge or took far more iterations than usual")
+    private String dump;
+
+    RunningCommand(Screen screen, Providers providers, Supplier<Interruption> interruptions) {
+        this.screen = screen;
+        this.providers = providers;
+        this.interruptions = interruptions;
+    }
+
+    @Override
+    public int call() {
+        Check.that(threads >= 1 && threads <= 1024, "--threads is " + threads + ", expected 1 to 1024.");
+        DumpRule rule = dump == null ? null : DumpRule.parse(dump);
+        LoadedScene loaded = load(providers);
+        try (OutputFolder folder = new OutputFolder(out != null ? out : defaultFolder(loaded), Outputs.files(providers))) {
+            folder.check(force);
+            return run(loaded, rule, folder);
+        }
+    }
+
+    /** Reads the scene. */
+    abstract LoadedScene load(Providers installed);
+
+    /** Changes of the command line that the scene was read with. */
+    abstract List<String> changes();
+
+    /** Where results go unless said. */
+    abstract Path defaultFolder(LoadedScene loaded);
+
+    /** Kernel when none is asked for; null for the best there is. */
+    Kernel defaultKernel() {
+        return null;
+    }
+
+    /** Told of the simulation before anything is written. */
+    void ready(Simulation simulation) {
+    }
+
+    /** For warnings. */
+    final Screen screen() {
+        return screen;
+    }
+
+    private int run(LoadedScene loaded, DumpRule rule, OutputFolder folder) {
+        chooseKernel();
+        ObserverList observers = new ObserverList();
+        Simulation simulation = loaded.build(threads, List.of(observers));
+        ready(simulation);
+        RunHead head = new RunHead(loaded, simulation);
+        RunFacts facts = head.facts(PanelKernels.name(), threads);
+        loaded.outputs().observers(folder.path(), facts, head.words()).forEach(observers::add);
+        if (rule != null) {
+            observers.add(new ProblemDumper(folder.path().resolve("problems"), loaded.description().name(), rule));
+        }
+        folder.create();
+        if (!quiet) {
+            head.print(screen.out(), folder.path());
+            observers.add(new Progress(screen, loaded.description().end(), loaded.description().step()));
+        }
+        RunSummary summary = simulation.summary();
+        try (Interruption interruption = interruptions.get()) {
+            RunClock clock = new RunClock();
+            Origin origin = Origin.of(loaded.file(), changes(), PanelKernels.name());
+            run(simulation, new CheckpointKeeper(simulation, origin, folder.path().resolve(CHECKPOINT), loaded.outputs().checkpointInterval(),
+                interruption::requested), observers, folder.path());
+            tell(new RunTail(summary, facts, clock), summary, folder.path());
+        }
+        return switch (summary.status()) {
+            case DONE -> ExitCode.DONE;
+            case STOPPED -> ExitCode.STOPPED;
+            case INTERRUPTED -> ExitCode.INTERRUPTED;
+        };
+    }
+
+    private void chooseKernel() {
+        if ((kernel == null ? defaultKernel() : kernel) == Kernel.scalar) {
+            PanelKernels.useScalar();
+        } else if (!PanelKernels.useVector() && kernel == Kernel.vector) {
+            screen.warn("--kernel vector: this Java lacks the module jdk.incubator.vector (start it by ./saltus or with --add-modules"
+                + " jdk.incubator.vector), or the processor has no vectors of eight doubles. The scalar kernels run.");
+        }
+    }
+
+    private static void run(Simulation simulation, BooleanSupplier stop, ObserverList observers, Path folder) {
+        try (observers) {
+            simulation.run(stop);
+        } catch (UncheckedIOException e) {
+            throw new UncheckedIOException(e.getMessage() + ". The results so far are in " + folder + ".", e.getCause());
+        } catch (RuntimeException e) {
+            throw new RunFailure("internal error after step " + simulation.summary().steps() + ", t = "
+                + Brief.of(simulation.summary().time()) + " s: " + e + ". The results so far are in " + folder + ".", e);
+        }
+    }
+
+    private void tell(RunTail tail, RunSummary summary, Path folder) {
+        if (!quiet) {
+            tail.print(screen.out());
+        }
+        summary.warnings().forEach(screen::warn);
+        if (!summary.message().isEmpty()) {
+            screen.out().flush();
+            screen.err().println("saltus: " + summary.message() + (summary.status() == RunSummary.Status.INTERRUPTED
+                ? ". Go on with: saltus resume " + folder : ""));
+            screen.err().flush();
+        }
+        if (!quiet) {
+            RunTail.files(screen.out(), folder);
+        }
+    }
+}

@@ -104,7 +104,7 @@ public final class Simulation implements Stateful {
             summary.warn("The end time, " + Digits.of(end, 6) + " s, is no whole number of steps of " + Digits.of(stepSize, 6)
                 + " s: the run " + (status == RunSummary.Status.DONE ? "ended" : "was to end") + " at " + Digits.of(reached, 6) + " s.");
         }
-        boolean declared = summary.steps() > 0 && !stepper.scene().interactions().isEmpty();
+        boolean declared = status != RunSummary.Status.INTERRUPTED && summary.steps() > 0 && !stepper.scene().interactions().isEmpty();
         if (declared && summary.candidateMean() == 0) {
             summary.warn("The scene declares laws, but nothing ever came near contact in "
                 + summary.steps() + " steps.");

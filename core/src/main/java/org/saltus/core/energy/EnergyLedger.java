@@ -23,6 +23,7 @@ public final class EnergyLedger implements Stateful {
     public static final double ROUND_OFF = 1e-12;
 
     private final List<String> nonlinear;
+    private final boolean exactSolves;
     private final LedgerRow row = new LedgerRow();
     private final double[] totals = new double[LedgerColumn.values().length];
     private double initialEnergy;
@@ -34,6 +35,7 @@ public final class EnergyLedger implements Stateful {
     /** A ledger that starts from the scene's initial state. */
     public EnergyLedger(Scene scene, State state) {
         nonlinear = scene.bodies().stream().filter(b -> !b.isLinear()).map(BodyDynamics::name).toList();
+        exactSolves = scene.bodies().stream().allMatch(BodyDynamics::hasExactSolves);
         for (BodyDynamics b : scene.bodies()) {
             initialEnergy += b.kineticEnergy(state.q(), state.v()) + b.elasticEnergy(state.q());
             scale += b.kineticEnergy(state.q(), state.v()) + b.elasticScale(state.q());
@@ -168,7 +170,10 @@ public final class EnergyLedger implements Stateful {
         if (!nonlinear.isEmpty()) {
             return Verdict.MEASURED;
         }
-        return worstRelativeResidual <= ROUND_OFF ? Verdict.CLOSED : Verdict.OPEN;
+        if (worstRelativeResidual <= ROUND_OFF) {
+            return Verdict.CLOSED;
+        }
+        return exactSolves ? Verdict.OPEN : Verdict.INEXACT;
     }
 
     @Override

@@ -15,6 +15,8 @@ final class CholeskyPattern {
 
     private final int[] columnPointers;                         // of the analysed matrix
     private final int[] rowIndices;
+    private final int[] constraints;                            // its rows of zero diagonal, where these matter
+    final ConstraintOrder constraintOrder;
     final int n;
     final int[] order;                                          // k-th pivot → column of A
     final int panels;
@@ -31,12 +33,14 @@ final class CholeskyPattern {
     final double operations;
     final int highest;
 
-    /** Analyses a square matrix of symmetric pattern. */
-    CholeskyPattern(SparseMatrix a) {
+    /** Analyses a square matrix of symmetric pattern. @param constraintOrder where rows of zero diagonal go */
+    CholeskyPattern(SparseMatrix a, ConstraintOrder constraintOrder) {
+        this.constraintOrder = constraintOrder;
+        constraints = constraintsOf(a);
         columnPointers = a.columnPointers();
         rowIndices = a.rowIndices();
         n = a.columns();
-        Elimination e = FillReducingOrder.best(a);
+        Elimination e = FillReducingOrder.best(a, constraintOrder, constraints);
         order = e.order();
         entryStart = e.start();
         entryRow = e.row();
@@ -84,9 +88,19 @@ final class CholeskyPattern {
         return Arrays.copyOf(starts, count + 1);
     }
 
+    private int[] constraintsOf(SparseMatrix a) {
+        return constraintOrder == ConstraintOrder.NONE ? new int[0] : ConstraintOrder.rows(a);
+    }
+
     /** Whether this analysis holds for a. */
     boolean fits(SparseMatrix a) {
-        return SparsePatterns.same(columnPointers, a.columnPointers()) && SparsePatterns.same(rowIndices, a.rowIndices());
+        return SparsePatterns.same(columnPointers, a.columnPointers()) && SparsePatterns.same(rowIndices, a.rowIndices())
+            && Arrays.equals(constraints, constraintsOf(a));
+    }
+
+    /** Whether another place of the constraints may help where a pivot vanished. */
+    boolean hasAnotherOrder() {
+        return constraints.length > 0 && constraintOrder == ConstraintOrder.AFTER_DOFS;
     }
 
     int width(int s) {

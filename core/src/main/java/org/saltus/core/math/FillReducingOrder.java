@@ -10,11 +10,12 @@ final class FillReducingOrder {
 
     private FillReducingOrder() { }
 
-    static Elimination best(SparseMatrix a) {
+    /** @param constraints where rows of zero diagonal go; @param rows these */
+    static Elimination best(SparseMatrix a, ConstraintOrder constraints, int[] rows) {
         NodeGraph graph = NodeGraph.of(a);
-        Elimination minimumDegree = Elimination.of(a, AmdOrdering.order(graph));
+        Elimination minimumDegree = Elimination.of(a, constraints.arrange(AmdOrdering.order(graph), a, rows));
         if (minimumDegree.operations() < CHEAP) return minimumDegree;
-        Elimination dissection = Elimination.of(a, NestedDissection.order(graph));
+        Elimination dissection = Elimination.of(a, constraints.arrange(NestedDissection.order(graph), a, rows));
         return dissection.operations() < minimumDegree.operations() ? dissection : minimumDegree;
     }
 }

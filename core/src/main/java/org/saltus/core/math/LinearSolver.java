@@ -9,4 +9,9 @@ public interface LinearSolver {
      * @throws IllegalArgumentException if a is not square, not finite, or lacks a symmetry the method needs
      */
     Factorization factorize(SparseMatrix a);
+
+    /** True when solutions are exact to round-off, false for the tolerance of an iterative method. */
+    default boolean isDirect() {
+        return true;
+    }
 }

@@ -29,6 +29,7 @@ final class PanelFactorization {
     private double[] a;
     private double[] l;
     private double[] sign;                                      // of D, by pivots; null for D = 1
+    private final double[] squares;                             // with signs: Σ L_ik² of a row i below the panels done
 
     /** Which pivots are accepted. */
     enum Pivots { POSITIVE, NONZERO }
@@ -38,6 +39,7 @@ final class PanelFactorization {
         this.kernel = kernel;
         this.pivots = pivots;
         diagonal = new double[p.n];
+        squares = new double[pivots == Pivots.POSITIVE ? 0 : p.n];
         position = new int[p.n];
         firstWaiting = new int[p.panels];
         nextWaiting = new int[p.panels];
@@ -69,6 +71,7 @@ final class PanelFactorization {
         l = factor;
         sign = signs;
         Arrays.fill(firstWaiting, -1);
+        Arrays.fill(squares, 0);
         for (int s = 0; s < p.panels; s++) {
             assemble(s);
             int next;
@@ -78,6 +81,7 @@ final class PanelFactorization {
             }
             factorDiagonal(s);
             divideBelow(s);
+            if (sign != null) addSquares(s);
             cursor[s] = p.rowStart[s] + p.width(s);
             await(s);
         }
@@ -176,6 +180,15 @@ final class PanelFactorization {
         }
     }
 
+    private void addSquares(int s) {
+        for (int c = 0; c < p.width(s); c++) {
+            for (int i = p.width(s); i < p.height(s); i++) {
+                double x = l[column[c] + i];
+                squares[p.rows[p.rowStart[s] + i]] += x * x;
+            }
+        }
+    }
+
     private static int stripStart(int j) {
         return j * (j - STRIP) / 2;
     }
@@ -194,7 +207,7 @@ final class PanelFactorization {
     private void factorTriangle(int s, int j, int n) {
         for (int c = 0; c < n; c++) {
             int at = column[j + c] + j;
-            double root = root(p.panelStart[s] + j + c, l[at + c]);
+            double root = root(s, j + c, l[at + c]);
             double d = sign == null ? 1 : sign[p.panelStart[s] + j + c];
             l[at + c] = root;
             triangle[STRIP * (j + c) + c] = 1 / root;
@@ -210,12 +223,20 @@ final class PanelFactorization {
         }
     }
 
-    private double root(int j, double pivot) {
-        double size = pivots == Pivots.POSITIVE ? pivot : Math.abs(pivot);
-        double limit = ROUND_OFF * Math.sqrt(p.n) * (pivots == Pivots.POSITIVE ? diagonal[j] : Math.abs(diagonal[j]));
-        if (!(size > limit)) throw new SingularMatrixException("SupernodalCholesky", p.order[j], pivot, diagonal[j]);
+    /** Root of the pivot of a panel's column, if it is more than round-off of the numbers that it is the sum of. */
+    private double root(int s, int c, double pivot) {
+        int j = p.panelStart[s] + c;
+        double size = sign == null ? pivot : Math.abs(pivot);
+        double terms = sign == null ? diagonal[j] : Math.abs(diagonal[j]) + squares[j] + squaresInPanel(c);
+        if (!(size > ROUND_OFF * Math.sqrt(p.n) * terms)) throw new SingularMatrixException("SupernodalCholesky", p.order[j], pivot, diagonal[j]);
         if (sign != null) sign[j] = pivot > 0 ? 1 : -1;
         return Math.sqrt(size);
+    }
+
+    private double squaresInPanel(int c) {
+        double sum = 0;
+        for (int k = 0; k < c; k++) sum += l[column[k] + c] * l[column[k] + c];
+        return sum;
     }
 
     /** The rows below, tile after tile: each stays in the first-level cache while it meets all columns. */

@@ -4,7 +4,8 @@ import java.lang.reflect.InvocationTargetException;
 
 /** Which inner loops the factorisations run: vector kernels where the module {@code jdk.incubator.vector} is there, or plain Java. */
 public final class PanelKernels {
-    private static final String VECTOR = "org.saltus.core.math.VectorKernel";
+    /** By falling length of their vectors, asked for by name: without the module their classes cannot be loaded. */
+    private static final String[] VECTOR = {"org.saltus.core.math.VectorKernel", "org.saltus.core.math.ShortVectorKernel"};
     /** Operations (a few milliseconds) below which plain Java is taken in any case. */
     private static final double SMALL = 2e7;
     private static final PanelKernel SCALAR = new ScalarKernel();
@@ -17,7 +18,7 @@ public final class PanelKernels {
         return operations < SMALL ? SCALAR : active;
     }
 
-    /** Name of the kernel of factorisations from now on: {@code scalar} or {@code vector}. */
+    /** Name of the kernel of factorisations from now on: {@code scalar}, {@code vector} or {@code vector256}. */
     public static String name() {
         return active.name();
     }
@@ -28,7 +29,7 @@ public final class PanelKernels {
     }
 
     /**
-     * Takes the vector kernel from now on, if this Java has the module and its processor vectors of eight doubles (AVX-512).
+     * Takes the vector kernel from now on, if this Java has the module and its processor vectors of eight (AVX-512) or four doubles (AVX2).
      * @return false if not; nothing changes then
      */
     public static boolean useVector() {
@@ -38,14 +39,22 @@ public final class PanelKernels {
         return true;
     }
 
-    /** The vector kernel, or null. It is asked for by name: without the module its class cannot be loaded. */
+    /** The kernel for the longest vectors that this processor has, or null. */
     static PanelKernel vector() {
+        for (String name : VECTOR) {
+            PanelKernel kernel = load(name);
+            if (kernel != null) return kernel;
+        }
+        return null;
+    }
+
+    private static PanelKernel load(String name) {
         try {
-            return (PanelKernel) Class.forName(VECTOR).getDeclaredConstructor().newInstance();
+            return (PanelKernel) Class.forName(name).getDeclaredConstructor().newInstance();
         } catch (ClassNotFoundException | LinkageError | InvocationTargetException absent) {
             return null;
         } catch (ReflectiveOperationException e) {
-            throw new AssertionError(VECTOR, e);
+            throw new AssertionError(name, e);
         }
     }
 }

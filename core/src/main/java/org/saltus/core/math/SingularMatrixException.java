@@ -20,8 +20,8 @@ public final class SingularMatrixException extends RuntimeException {
 
     private SingularMatrixException(String where, String place, int dof, double pivot, double diagonal) {
         super(where + ": pivot " + pivot + " at " + place + ", where the matrix has " + diagonal
-            + ", expected one well above zero. Look for an unsupported body or a mechanism, a zero mass or density, "
-            + "an inverted element or a negative coefficient.");
+            + ", expected one well above zero (or, in ldlt, away from it). Look for an unsupported body or a mechanism, a zero mass or density, "
+            + "an inverted element, a negative coefficient, or a constraint that repeats others.");
         this.where = where;
         this.dof = dof;
         this.pivot = pivot;

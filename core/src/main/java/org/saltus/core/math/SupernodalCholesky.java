@@ -11,9 +11,6 @@ import java.util.concurrent.atomic.AtomicReference;
  * the same pattern (mass, damping and stiffness combined with other coefficients) skip it. Safe to use from several threads.
  */
 public final class SupernodalCholesky implements LinearSolver {
-    /** max |A − Aᵀ| / max |A| above which A is refused: assembly leaves about 1e-16 · √(entries summed). */
-    private static final double ASYMMETRY = 1e-10;
-
     private final PanelKernel fixedKernel;
     private final PanelFactorization.Pivots pivots;
     private volatile CholeskyPattern lastPattern;
@@ -31,7 +28,9 @@ public final class SupernodalCholesky implements LinearSolver {
 
     /**
      * One for symmetric quasi-definite matrices, [K Aᵀ; A −D] in any order of rows with K and D positive definite: P A Pᵀ = L D Lᵀ with
-     * D = ±1, which exists for every order (Vanderbei 1995). A pivot that vanishes (D = 0) is an error: pivots are not exchanged.
+     * D = ±1, which exists for every order (Vanderbei 1995), and for D = 0 with the rows of A independent and placed after the dofs they
+     * bind ({@link ConstraintOrder}); K may then be singular where A makes up for it. A pivot that vanishes is an error: pivots are not
+     * exchanged.
      */
     public static SupernodalCholesky quasiDefinite() {
         return new SupernodalCholesky(null, PanelFactorization.Pivots.NONZERO);
@@ -42,13 +41,24 @@ public final class SupernodalCholesky implements LinearSolver {
      * Both triangles of a are stored and must agree to 1e-10 of its largest entry; one of them is used.
      */
     @Override public CholeskyFactor factorize(SparseMatrix a) {
-        check(a);
+        Symmetry.check("SupernodalCholesky", a);
         CholeskyPattern pattern = lastPattern;
         if (pattern == null || !pattern.fits(a)) {
             if (!SparsePatterns.symmetric(a)) return factorize(SparseMatrix.combine(new double[] {0.5, 0.5}, a, a.transpose()));
-            pattern = new CholeskyPattern(a);
+            pattern = new CholeskyPattern(a, pivots == PanelFactorization.Pivots.NONZERO ? ConstraintOrder.AFTER_DOFS : ConstraintOrder.NONE);
             lastPattern = pattern;
         }
+        try {
+            return factor(a, pattern);
+        } catch (SingularMatrixException e) {
+            if (!pattern.hasAnotherOrder()) throw e;
+            pattern = new CholeskyPattern(a, ConstraintOrder.BOUND_DOFS_FIRST);
+            lastPattern = pattern;
+            return factor(a, pattern);
+        }
+    }
+
+    private CholeskyFactor factor(SparseMatrix a, CholeskyPattern pattern) {
         double[] values = new double[PanelFactorization.size(pattern)];
         PanelKernel kernel = fixedKernel != null ? fixedKernel : PanelKernels.active(pattern.operations);
         double[] sign = pivots == PanelFactorization.Pivots.NONZERO ? new double[a.rows()] : null;
@@ -63,7 +73,7 @@ public final class SupernodalCholesky implements LinearSolver {
      * @return into
      */
     public CholeskyFactor refactorize(SparseMatrix a, CholeskyFactor into) {
-        check(a);
+        Symmetry.check("SupernodalCholesky", a);
         if (!into.pattern().fits(a)) {
             throw new IllegalArgumentException("SupernodalCholesky: the matrix has another pattern than the one the factor was made for. "
                 + "Call factorize.");
@@ -79,21 +89,5 @@ public final class SupernodalCholesky implements LinearSolver {
         }
         work.run(a.values(), values, sign);
         spare.set(work);
-    }
-
-    private static void check(SparseMatrix a) {
-        if (a.rows() != a.columns()) {
-            throw new IllegalArgumentException("SupernodalCholesky: matrix is " + a.rows() + " x " + a.columns()
-                + ", expected a square one.");
-        }
-        double largest = Vectors.normInf(a.nonzeros(), a.values(), 0);
-        if (!Double.isFinite(largest)) {
-            throw new IllegalArgumentException("SupernodalCholesky: the matrix has an entry that is not finite (" + largest + ").");
-        }
-        double asymmetry = a.asymmetry();
-        if (asymmetry > ASYMMETRY * largest) {
-            throw new IllegalArgumentException("SupernodalCholesky: matrix and transpose differ by " + asymmetry + ", expected at most "
-                + ASYMMETRY + " of the largest entry " + largest + ". Use a solver for unsymmetric matrices.");
-        }
     }
 }

@@ -32,6 +32,11 @@ public interface BodyDynamics extends Stateful {
      */
     boolean isLinear();
 
+    /** True when its linear systems are solved to round-off, not to the tolerance of an iterative method. */
+    default boolean hasExactSolves() {
+        return true;
+    }
+
     /** Writes q and v at the start of the run. */
     void writeInitialState(double[] q, double[] v);
 

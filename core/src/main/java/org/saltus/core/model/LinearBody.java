@@ -208,11 +208,6 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
     /** Local dofs that contact can act on: columns of S are kept on these. */
     protected abstract int[] contactDofs();
 
-    /** What messages call a dof. */
-    protected String dofName(int dof) {
-        return "degree of freedom " + dof;
-    }
-
     /** Start of the body in q. */
     protected final int configurationOffset() {
         return configurationOffset;
@@ -248,6 +243,11 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
     @Override
     public final boolean isLinear() {
         return true;
+    }
+
+    @Override
+    public final boolean hasExactSolves() {
+        return solver.isDirect();
     }
 
     @Override
@@ -313,7 +313,7 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
         ImpulseResponse response = prepared.get(coefficients);
         if (response == null) {
             response = twin == null ? new LinearResponse(new LinearResponse.Operators(mass, damping, stiffness, velocityOffset, basis,
-                contactDofs(), this::dofName), coefficients, solver)
+                contactDofs(), dof -> "body \"" + name + "\", " + dofName(dof)), coefficients, solver)
                 : new LinearResponse((LinearResponse) twin.prepare(coefficients), velocityOffset);
             prepared.put(coefficients, response);
             if (prepared.size() > CACHED_OPERATORS) {

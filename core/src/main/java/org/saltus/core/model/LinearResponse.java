@@ -101,18 +101,31 @@ public final class LinearResponse implements ImpulseResponse {
         try {
             return solver.factorize(basis.reduced(a));
         } catch (SingularMatrixException e) {
-            throw e.at(operators.dofName.apply(basis.dof(e.dof())), basis.dof(e.dof()));
+            throw named(e);
+        }
+    }
+
+    private SingularMatrixException named(SingularMatrixException e) {
+        return e.at(operators.dofName.apply(basis.dof(e.dof())), basis.dof(e.dof()));
+    }
+
+    /** Iterative methods find in a solve only that a matrix is singular. */
+    private void solve(Factorization f, double[] x, int start, int count, int stride) {
+        try {
+            f.solve(x, start, count, stride);
+        } catch (SingularMatrixException e) {
+            throw named(e);
         }
     }
 
     @Override
     public void solve(double[] x) {
         if (basis.isWhole()) {
-            iteration.solve(x, offset);
+            solve(iteration, x, offset, 1, n);
             return;
         }
         basis.gather(x, offset, work, 0);
-        iteration.solve(work, 0);
+        solve(iteration, work, 0, 1, work.length);
         basis.scatter(work, 0, x, offset);
     }
 
@@ -131,13 +144,13 @@ public final class LinearResponse implements ImpulseResponse {
     private void response(double[] x, int start, int count) {
         int m = basis.size();
         if (!coefficients.direct()) {
-            massFactor.solve(x, start, count, m);
+            solve(massFactor, x, start, count, m);
             for (int k = 0; k < count; k++) {
                 numerator.multiply(x, start + k * m, product, 0);
                 System.arraycopy(product, 0, x, start + k * m, m);
             }
         }
-        iteration.solve(x, start, count, m);
+        solve(iteration, x, start, count, m);
     }
 
     @Override

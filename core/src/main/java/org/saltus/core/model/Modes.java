@@ -2,6 +2,7 @@ package org.saltus.core.model;
 
 import org.saltus.core.check.Check;
 import org.saltus.core.math.EigenSolver;
+import org.saltus.core.math.SingularMatrixException;
 import org.saltus.core.math.SparseMatrix;
 
 /**
@@ -29,7 +30,7 @@ public record Modes(double[] frequencies, double[][] shapes, int rigidCount) {
             + ", the number of free dofs.");
         SparseMatrix K = basis.reduced(body.stiffness());
         SparseMatrix M = basis.reduced(body.mass());
-        EigenSolver.Eigenpairs pairs = solver.lowest(K, M, count);
+        EigenSolver.Eigenpairs pairs = lowest(name, body, solver, K, M, count);
         double[] frequencies = new double[count];
         double[][] shapes = new double[count][n];
         int rigid = 0;
@@ -43,6 +44,15 @@ public record Modes(double[] frequencies, double[][] shapes, int rigidCount) {
             }
         }
         return new Modes(frequencies, shapes, rigid);
+    }
+
+    private static EigenSolver.Eigenpairs lowest(String name, VibratingBody body, EigenSolver solver, SparseMatrix K, SparseMatrix M, int count) {
+        try {
+            return solver.lowest(K, M, count);
+        } catch (SingularMatrixException e) {
+            int dof = body.freeBasis().dof(e.dof());
+            throw e.at("body \"" + name + "\", " + body.dofName(dof), dof);
+        }
     }
 
     /** |x|ᵀ |K| |x|. */

@@ -21,6 +21,11 @@ public interface VibratingBody {
         return true;
     }
 
+    /** What messages call a row. */
+    default String dofName(int dof) {
+        return "degree of freedom " + dof;
+    }
+
     /** What the other rows can do: each by itself, unless ties say otherwise. */
     default FreeBasis freeBasis() {
         return FreeBasis.free(mass().rows(), heldDofs());

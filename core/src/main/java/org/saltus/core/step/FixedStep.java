@@ -2,6 +2,7 @@ package org.saltus.core.step;
 
 import java.util.function.Consumer;
 import org.saltus.core.check.Digits;
+import org.saltus.core.math.SingularMatrixException;
 import org.saltus.core.model.Snapshot;
 
 /** One step, or, under {@link StepPolicy#HALVE}, two half steps when its contact problem or a body's motion does not converge. */
@@ -49,7 +50,7 @@ public final class FixedStep implements StepControl {
     static StepReport taken(TimeStepper stepper, double h) {
         try {
             return stepper.step(h);
-        } catch (IllegalArgumentException e) {
+        } catch (IllegalArgumentException | SingularMatrixException e) {
             throw new StepStoppedException("Step " + (stepper.state().step() + 1) + " at t = " + Digits.of(stepper.state().time(), 6) + " s: "
                 + e.getMessage(), e);
         }

@@ -142,7 +142,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
     }
 
     @Override
-    protected String dofName(int dof) {
+    public String dofName(int dof) {
         return "node " + mesh.nodeIds()[dof / d] + ", direction " + FixBlocks.directionNames(d, t < d).get(dof % d);
     }
 

@@ -10,6 +10,7 @@ import org.saltus.core.math.Dense;
 import org.saltus.core.math.EigenSolver;
 import org.saltus.core.math.Factorization;
 import org.saltus.core.math.LinearSolver;
+import org.saltus.core.math.SingularMatrixException;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Vectors;
 import org.saltus.fem.assembly.Netlib;
@@ -49,6 +50,9 @@ public final class ShiftInvertLanczos implements EigenSolver {
     private static double largestRatio(SparseMatrix K, SparseMatrix M) {
         double largest = 0;
         for (int i = 0; i < K.rows(); i++) {
+            if (K.get(i, i) == 0 && M.get(i, i) == 0) {
+                throw new SingularMatrixException("Modal analysis", i, 0, 0);
+            }
             largest = Math.max(largest, K.get(i, i) / M.get(i, i));
         }
         Check.that(largest > 0 && largest < Double.POSITIVE_INFINITY, "Modal analysis: the largest K_ii / M_ii is " + largest

@@ -2,6 +2,7 @@ package org.saltus.io.cli;
 
 import java.io.UncheckedIOException;
 import org.saltus.core.spi.Similar;
+import org.saltus.core.step.StepStoppedException;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
@@ -17,7 +18,7 @@ final class Faults {
         this.debug = debug;
     }
 
-    /** Bad input is an {@link IllegalArgumentException}; everything else is an internal error. */
+    /** Bad input is an {@link IllegalArgumentException}, a computation that does not converge stops; everything else is an internal error. */
     int report(Throwable fault) {
         if (fault instanceof ParameterException usage) {
             return usage(usage);
@@ -26,6 +27,11 @@ final class Faults {
             print(fault.getMessage());
             trace(fault);
             return ExitCode.BAD_INPUT;
+        }
+        if (fault instanceof StepStoppedException) {
+            print(fault.getMessage());
+            trace(fault);
+            return ExitCode.STOPPED;
         }
         if (fault instanceof UncheckedIOException) {
             print(fault.getMessage());

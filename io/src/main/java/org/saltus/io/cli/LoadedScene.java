@@ -38,7 +38,7 @@ record LoadedScene(Path file, SceneDescription description, Outputs outputs, Pro
             outputs.check(simulation.stepper().scene(), simulation.stepper().state());
             return simulation;
         } catch (SingularMatrixException e) {
-            throw new SceneFormatException(description.settings().at("bodies"), where + e.getMessage(), e);
+            throw new SceneFormatException(description.settings().at("bodies"), e.getMessage(), e);
         } catch (SceneFormatException e) {
             throw e;
         } catch (IllegalArgumentException e) {                              // a check of a numerical part, which knows no file

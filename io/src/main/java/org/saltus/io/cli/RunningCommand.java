@@ -130,7 +130,7 @@ abstract class RunningCommand implements Tool.SubCommand {
             PanelKernels.useScalar();
         } else if (!PanelKernels.useVector() && kernel == Kernel.vector) {
             screen.warn("--kernel vector: this Java lacks the module jdk.incubator.vector (start it by ./saltus or with --add-modules"
-                + " jdk.incubator.vector), or the processor has no vectors of eight doubles. The scalar kernels run.");
+                + " jdk.incubator.vector), or the processor has no vectors of four doubles. The scalar kernels run.");
         }
     }
 

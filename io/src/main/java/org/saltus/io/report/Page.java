@@ -107,6 +107,7 @@ final class Page {
         return switch (ledger.verdict()) {
             case CLOSED -> "energy closed: residual at most " + worst + " of the scale";
             case MEASURED -> "energy measured: balance error at most " + worst + " of the scale";
+            case INEXACT -> "energy inexact: residual up to " + worst + " of the scale, by the tolerance of the linear solver";
             case OPEN -> "energy open: residual up to " + worst + " of the scale, a defect";
         };
     }

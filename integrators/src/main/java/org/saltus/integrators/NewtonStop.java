@@ -5,12 +5,14 @@ import org.saltus.core.check.Digits;
 import org.saltus.core.step.BodyStep;
 import org.saltus.core.step.StepStoppedException;
 
-/** When the iterations on a nonlinear body end: a correction is round-off, or it is near it and no longer falls. */
+/** When the iterations on a nonlinear body end: a correction is round-off, or the next one would be, or it is near it and no longer falls. */
 public final class NewtonStop {
     /** Most iterations. */
     public static final int ITERATIONS = 30;
     /** A relative correction below which a stagnation is round-off. */
     private static final double NEAR = 1e-9;
+    /** Corrections that fall by more than this go on falling so: the next one need not be made to be known as small. */
+    private static final double FAST = 0.01;
     /** So often a correction may fail to fall. */
     private static final int RISES = 3;
     /** A correction beyond this share of the largest solution of the body so far is no solution. */
@@ -35,9 +37,10 @@ public final class NewtonStop {
     /** True when the iterations are over. @param change size of the correction; @param size of the solution */
     public boolean isDone(double change, double size) {
         rises += change < last ? 0 : 1;
+        double rate = Double.isInfinite(last) ? 1 : change / last;
         last = change;
         lastSize = size;
-        return change <= tolerance * size || rises > 0 && change <= NEAR * size || rises >= RISES;
+        return change <= tolerance * size || rate < FAST && rate * change <= tolerance * size || rises > 0 && change <= NEAR * size || rises >= RISES;
     }
 
     /**

@@ -126,8 +126,8 @@ public interface BodyDynamics extends Stateful {
         return new int[0];
     }
 
-    /** What a user should know of how the motion so far went beyond what the body models, one line; null when there is nothing. */
-    default String warning() {
+    /** What a user should know of how the motion so far went beyond what the body models, one line; null when there is nothing. @param q the end of it */
+    default String warning(double[] q) {
         return null;
     }
 

@@ -6,7 +6,6 @@ import java.util.function.BooleanSupplier;
 import org.saltus.core.check.Check;
 import org.saltus.core.check.Digits;
 import org.saltus.core.energy.Verdict;
-import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Snapshot;
 import org.saltus.core.model.Stateful;
 
@@ -120,7 +119,7 @@ public final class Simulation implements Stateful {
             summary.warn(lonely);
         }
         tunnels.warn(summary);
-        stepper.scene().bodies().stream().map(BodyDynamics::warning).filter(Objects::nonNull).forEach(summary::warn);
+        stepper.scene().bodies().stream().map(b -> b.warning(stepper.state().q())).filter(Objects::nonNull).forEach(summary::warn);
         summary.end(status, why);
         observers.forEach(o -> o.finish(summary));
     }

@@ -4,12 +4,9 @@ import java.util.Arrays;
 import java.util.EnumSet;
 import java.util.List;
 import java.util.Set;
-import org.saltus.core.check.Check;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.math.LinearSolver;
-import org.saltus.core.math.Mat3;
-import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.Vectors;
 import org.saltus.core.model.LinearBody;
@@ -110,7 +107,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
 
     /** A body on a model: assembles M, C, K and the load. */
     public LinearFemBody(String name, FiniteElementModel model, Options options) {
-        super(name, data(name, model, options));
+        super(name, NodalEquations.data(name, model, options));
         this.model = model;
         d = model.dofsPerNode();
         t = model.translations();
@@ -129,7 +126,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
      * @param options gravity, velocity, spin and loads of the copy; the rest is the original's
      */
     public LinearFemBody(String name, LinearFemBody original, Mesh placed, Options options) {
-        super(name, original, load(original.model, original.mass(), options), initialVelocity(name, original.model, options));
+        super(name, original, NodalEquations.load(original.model, original.mass(), options), NodalEquations.initialVelocity(name, original.model, options));
         model = original.model;
         mesh = placed;
         d = original.d;
@@ -146,80 +143,9 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
         return "node " + mesh.nodeIds()[dof / d] + ", direction " + FixBlocks.directionNames(d, t < d).get(dof % d);
     }
 
-    /** What the nodes cannot do must be zero. */
-    private static void checkMotion(String name, FiniteElementModel model, Options o) {
-        Check.length(name, "gravity", o.gravity.length, 3, "Give x, y, z.");
-        Check.length(name, "velocity", o.velocity.length, 3, "Give x, y, z.");
-        for (int a = model.translations(); a < 3; a++) {
-            Check.that(o.velocity[a] == 0, name + ": velocity along " + "xyz".charAt(a) + " is " + o.velocity[a]
-                + " m/s, expected 0: its nodes have " + model.translations() + " displacement component(s).");
-        }
-        Check.length(name, "spin", o.spin.length, 3, "Give x, y, z.");
-        Check.that(!model.isAxisymmetric() || o.gravity[0] == 0 && o.velocity[0] == 0 && o.spin[2] == 0, name + ": gravity "
-            + Arrays.toString(o.gravity) + " m/s², velocity " + Arrays.toString(o.velocity) + " m/s and spin " + Arrays.toString(o.spin)
-            + " rad/s must be along the axis y of a body of revolution, without spin.");
-    }
-
-    private static Load load(FiniteElementModel model, SparseMatrix M, Options o) {
-        return new Load(weight(M, model, o.gravity), o.loads);
-    }
-
-    private static Data data(String name, FiniteElementModel model, Options o) {
-        SparseMatrix M = model.mass(o.mass);
-        SparseMatrix K = model.stiffness();
-        SparseMatrix viscosity = model.viscosity(o.beta, K);
-        int n = model.dofCount();
-        int d = model.dofsPerNode();
-        double[] v = initialVelocity(name, model, o);
-        PrescribedMotion fixed = o.prescribed == null ? new PrescribedMotion(n / d, d) : o.prescribed;
-        return new Data(M, o.alpha, viscosity, K, load(model, M, o), fixed.start(), v, fixed.dofs(), fixed.motions(),
-            o.ties == null || o.ties.isEmpty() ? null : o.ties.basis(fixed.dofs()), o.solver);
-    }
-
-    /** M g, with the mass that moves: a free body falls without deforming. */
-    private static double[] weight(SparseMatrix M, FiniteElementModel model, double[] gravity) {
-        int d = model.dofsPerNode();
-        double[] g = new double[M.rows()];
-        for (int i = 0; i < g.length; i++) {
-            g[i] = i % d < model.translations() ? gravity[i % d] : 0;
-        }
-        double[] f = new double[g.length];
-        M.multiply(g, 0, f, 0);
-        return f;
-    }
-
-    /** v = velocity + spin × (x − centre of mass); what a node cannot do must be zero. */
-    private static double[] initialVelocity(String name, FiniteElementModel model, Options o) {
-        checkMotion(name, model, o);
-        int d = model.dofsPerNode();
-        int t = model.translations();
-        double[] mass = model.nodalMass();
-        double total = Arrays.stream(mass).sum();
-        double[] x = model.mesh().coordinates();
-        double[] r = new double[3];
-        for (int i = 0; i < x.length; i++) {
-            r[i % 3] -= mass[i / 3] / total * x[i];
-        }
-        double[] centre = r.clone();
-        double[] v = new double[model.dofCount()];
-        double[] turn = new double[3];
-        for (int node = 0; node < mass.length; node++) {
-            for (int a = 0; a < 3; a++) {
-                r[a] = x[3 * node + a] + centre[a];
-            }
-            Mat3.cross(o.spin, 0, r, 0, turn, 0);
-            for (int a = 0; a < t; a++) {
-                v[node * d + a] = o.velocity[a] + turn[a];
-            }
-            for (int a = t; a < d; a++) {
-                v[node * d + a] = o.spin[3 - d + a];            // rz in the plane, rx, ry, rz in space
-            }
-            for (int a = t; a < 3; a++) {
-                Check.that(turn[a] == 0, name + ": spin " + Arrays.toString(o.spin) + " rad/s moves its nodes along "
-                    + "xyz".charAt(a) + ", but they have " + t + " displacement component(s). Give a spin that they can follow.");
-            }
-        }
-        return v;
+    @Override
+    public String warning(double[] q) {
+        return Turned.warning(name(), mesh, nodalMass, q, configurationOffset(), d, t);
     }
 
     /** The mesh with its elements. */

@@ -1,14 +1,11 @@
 package org.saltus.fem.ffr;
 
-import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
-import org.saltus.core.check.Check;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.math.Mat3;
-import org.saltus.core.math.Quaternion;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Vectors;
 import org.saltus.core.model.BodyDynamics;
@@ -22,7 +19,6 @@ import org.saltus.core.model.Surface;
 import org.saltus.core.model.VibratingBody;
 import org.saltus.fem.mesh.Meshes;
 import org.saltus.fem.stress.FieldWriter;
-import org.saltus.fem.stress.StressRecovery;
 
 /**
  * A finite-element body in a floating frame of reference: x = c + R (X + u) with small deformations u in the frame, large motions of
@@ -47,14 +43,12 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
     private final int d;
     private final int n;
     private final Mesh placed;
-    private final StressRecovery stresses;
-    private FieldWriter fieldWriter;
+    private final FrameResults results;
     private final FrameLayout layout;
     private final FrameInertia momenta;
     private final double[] inverseInertia = new double[9];
     private final double[] inertia = new double[9];
-    private final double[] difference;
-    private final double[] work = new double[3];
+    private final FrameEnergies energies;
     private final Map<IterationCoefficients, ImpulseResponse> prepared = new LinkedHashMap<>(8, 0.75f, true);
     private final FrameGeometry geometry;
     private double fastest;
@@ -66,25 +60,15 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
         this.options = options;
         d = model.dimension();
         n = options.flexible() ? model.size() : 0;
-        check("position", options.position());
-        check("velocity", options.velocity());
-        check("spin", options.spin());
-        check("gravity", options.gravity());
-        Check.that(d == 3 || options.spin()[0] == 0 && options.spin()[1] == 0 && options.velocity()[2] == 0,
-            name + ": in the plane spin is about z and velocity along x, y. Remove the other components.");
+        options.check(name, d);
         placed = Meshes.placed(model.elements().mesh(), options.position(), options.orientation());
-        stresses = new StressRecovery(model.elements());
         layout = new FrameLayout(d, n);
-        difference = new double[n];
         momenta = new FrameInertia(model, layout, options.centrifugal());
+        energies = new FrameEnergies(model, layout, momenta);
         System.arraycopy(model.inertia(), 0, inertia, 0, 9);
         Mat3.invert(inertia, 0, inverseInertia, 0);
         geometry = new FrameGeometry(model, layout);
-    }
-
-    private void check(String what, double[] vector) {
-        Check.length(name, what, vector.length, 3, "Give x, y, z.");
-        Check.finite(name, what, vector);
+        results = new FrameResults(model, layout, geometry, placed.coordinates());
     }
 
     /** The shared model. */
@@ -145,20 +129,7 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
 
     @Override
     public void writeInitialState(double[] q, double[] v) {
-        Arrays.fill(q, layout.centre(), layout.centre() + configurationSize(), 0);
-        Arrays.fill(v, layout.velocity(), layout.velocity() + dofCount(), 0);
-        Quaternion.rotate(options.orientation(), 0, model.centre(), 0, work, 0);
-        for (int a = 0; a < d; a++) {
-            q[layout.centre() + a] = options.position()[a] + work[a];
-            v[layout.velocity() + a] = options.velocity()[a];
-        }
-        if (d == 2) {
-            q[layout.rotation()] = 2 * Math.atan2(options.orientation()[3], options.orientation()[0]);
-            v[layout.spin()] = options.spin()[2];
-        } else {
-            System.arraycopy(options.orientation(), 0, q, layout.rotation(), 4);
-            Quaternion.rotateInverse(options.orientation(), 0, options.spin(), 0, v, layout.spin());
-        }
+        layout.writeStart(options, model.centre(), q, v);
     }
 
     /** Keeps the momentum and the inertia at the start of the step. */
@@ -170,34 +141,19 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
     }
 
     @Override
-    public String warning() {
+    public String warning(double[] q) {
         return n == 0 ? null : model.spinLimit().warning(name, options.centrifugal(), fastest);
     }
 
     @Override
     public void retract(double[] q, double s, double[] v, double[] out) {
-        Vectors.copyPlus(d, q, layout.centre(), s, v, layout.velocity(), out, layout.centre());
-        if (d == 2) {
-            out[layout.rotation()] = q[layout.rotation()] + s * v[layout.spin()];
-        } else {
-            Quaternion.cayleyBody(q, layout.rotation(), s, v, layout.spin(), out, layout.rotation());
-        }
-        Vectors.copyPlus(n, q, layout.deformation(), s, v, layout.rate(), out, layout.deformation());
+        layout.retract(q, s, v, out);
     }
 
     /** M frozen at the start of the step, without the coupling of spin and deformation: m, I(u₀), M. */
     @Override
     public void addMass(double alpha, double[] x, double[] f) {
-        Vectors.axpy(d, alpha * model.totalMass(), x, layout.velocity(), f, layout.velocity());
-        if (d == 2) {
-            f[layout.spin()] += alpha * inertia[8] * x[layout.spin()];
-        } else {
-            Mat3.multiply(inertia, 0, x, layout.spin(), work, 0);
-            Vectors.axpy(3, alpha, work, 0, f, layout.spin());
-        }
-        if (n > 0) {
-            model.mass().multiplyAdd(alpha, x, layout.rate(), f, layout.rate());
-        }
+        momenta.addFrozenMass(alpha, inertia, x, f);
     }
 
     @Override
@@ -216,8 +172,12 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
 
     @Override
     public void addInternalForce(double alpha, double[] q, double[] v, double[] f) {
-        addDamping(alpha, v, f);
-        addElasticForce(alpha, q, f);
+        if (energies.isRayleigh()) {
+            energies.addRayleighForce(alpha, q, v, f);
+        } else {
+            addDamping(alpha, v, f);
+            addElasticForce(alpha, q, f);
+        }
     }
 
     @Override
@@ -267,13 +227,12 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
 
     @Override
     public double kineticEnergy(double[] q, double[] v) {
-        double translation = Vectors.dot(d, v, layout.velocity(), v, layout.velocity());
-        return 0.5 * model.totalMass() * translation + momenta.motion(q, v).energy();
+        return energies.kinetic(q, v);
     }
 
     @Override
     public double kineticIncrement(double[] q0, double[] v0, double[] q1, double[] v1) {
-        return kineticEnergy(q1, v1) - kineticEnergy(q0, v0);
+        return energies.kineticIncrement(q0, v0, q1, v1);
     }
 
     @Override
@@ -283,26 +242,22 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
 
     @Override
     public double elasticEnergy(double[] q) {
-        return n == 0 ? 0 : 0.5 * model.stiffness().quadraticForm(q, layout.deformation(), q, layout.deformation());
+        return energies.elastic(q);
     }
 
     @Override
     public double elasticIncrement(double[] q0, double[] q1) {
-        return elasticEnergy(q1) - elasticEnergy(q0);
+        return energies.elasticIncrement(q0, q1);
     }
 
     @Override
     public double elasticDistance(double[] q0, double[] q1) {
-        if (n == 0) {
-            return 0;
-        }
-        Vectors.copyPlus(n, q1, layout.deformation(), -1, q0, layout.deformation(), difference, 0);
-        return 0.5 * model.stiffness().quadraticForm(difference, 0, difference, 0);
+        return energies.elasticDistance(q0, q1);
     }
 
     @Override
     public double elasticScale(double[] q) {
-        return n == 0 ? 0 : 0.5 * model.stiffness().absoluteForm(q, layout.deformation());
+        return energies.elasticScale(q);
     }
 
     /** Angular momentum about the centre of mass in space axes, N·m·s. @param out 3 entries; written */
@@ -322,25 +277,12 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
 
     @Override
     public void writePlacements(double[] q, double[] out) {
-        out[2] = 0;
-        System.arraycopy(q, layout.centre(), out, 0, d);
-        if (d == 3) {
-            System.arraycopy(q, layout.rotation(), out, 3, 4);
-        } else {
-            Arrays.fill(out, 3, 7, 0);
-            out[3] = Math.cos(0.5 * q[layout.rotation()]);
-            out[6] = Math.sin(0.5 * q[layout.rotation()]);
-        }
+        results.writePlacement(q, out);
     }
 
     @Override
     public void writeUnitVelocities(double[] q, double[] v, double[] out) {
-        Arrays.fill(out, 0, 6, 0);
-        System.arraycopy(v, layout.velocity(), out, 0, d);
-        System.arraycopy(v, layout.spin(), out, d == 3 ? 3 : 5, layout.turns);
-        if (d == 3) {
-            Quaternion.rotate(q, layout.rotation(), out, 3, out, 3);
-        }
+        results.writeVelocity(q, v, out);
     }
 
     @Override
@@ -355,11 +297,7 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
 
     @Override
     public void writeDisplacements(double[] q, double[] out) {
-        geometry.writeAllPositions(q, out);
-        double[] x = placed.coordinates();
-        for (int i = 0; i < x.length; i++) {
-            out[i] -= d == 2 && i % 3 == 2 ? out[i] : x[i];
-        }
+        results.writeDisplacements(q, out);
     }
 
     @Override
@@ -369,11 +307,7 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
 
     @Override
     public void writeVonMises(double[] q, double[] out) {
-        if (n == 0) {
-            Arrays.fill(out, 0, placed.nodeCount(), 0);
-        } else {
-            stresses.writeNodalVonMises(q, layout.deformation(), out);
-        }
+        results.writeVonMises(q, out);
     }
 
     @Override
@@ -383,46 +317,22 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
 
     @Override
     public void writeField(MeshField field, State state, double[] out) {
-        fieldWriter().write(field, state.q(), layout.deformation(), turn(state.q()), out);
+        results.writeField(field, state, out);
     }
 
     @Override
     public int stressPointCount() {
-        return n == 0 ? 0 : fieldWriter().pointCount();
+        return results.pointCount();
     }
 
     @Override
     public void writeStressPoints(State state, double[] place, double[] stress, double[] strain) {
-        if (n == 0) {
-            return;                                                          // a rigid mesh has no deformation
-        }
-        double[] positions = new double[placed.coordinates().length];
-        geometry.writeAllPositions(state.q(), positions);
-        fieldWriter().writePoints(state.q(), layout.deformation(), turn(state.q()), positions, place, stress, strain);
-    }
-
-    private FieldWriter fieldWriter() {
-        if (fieldWriter == null) {
-            fieldWriter = new FieldWriter(model.elements());
-        }
-        return fieldWriter;
-    }
-
-    /** R of the frame. */
-    private double[] turn(double[] q) {
-        double[] placement = new double[7];
-        writePlacements(q, placement);
-        double[] R = new double[9];
-        Quaternion.toMatrix(placement, 3, R, 0);
-        return R;
+        results.writePoints(state, place, stress, strain);
     }
 
     @Override
     public void countSideDofs(ContactSet contacts, int[] sides, int from, int to, int[] count) {
-        int nodal = n > 0 ? d : 0;
-        for (int k = from; k < to; k++) {
-            count[k] = d + layout.turns + nodal * contacts.nodeCount(sides[k]);
-        }
+        geometry.countSideDofs(contacts, sides, from, to, count);
     }
 
     @Override

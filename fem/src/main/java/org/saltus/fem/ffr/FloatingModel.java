@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.EnumMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.saltus.core.check.Check;
 import org.saltus.core.math.LinearSolver;
 import org.saltus.core.math.Mat3;
@@ -29,6 +30,9 @@ public final class FloatingModel {
     private final SparseMatrix mass;
     private final SparseMatrix damping;
     private final SparseMatrix stiffness;
+    private final double rayleighAlpha;
+    private final double rayleighBeta;
+    private final SparseMatrix massOfNodes;
     private final double[] nodalMass;
     private final double totalMass;
     private final double[] centre = new double[3];
@@ -63,7 +67,11 @@ public final class FloatingModel {
         SparseMatrix viscosity = elements.viscosity(beta, stiffness);
         damping = viscosity == null ? FiniteElementModel.rayleighDamping(alpha, mass, 0, stiffness)
             : SparseMatrix.combine(new double[] {alpha, 1}, mass, viscosity);
+        rayleighAlpha = alpha;
+        rayleighBeta = elements.viscosity(0, stiffness) == null ? beta : Double.NaN;
         nodalMass = rowSums(mass, d);
+        int[] first = IntStream.range(0, elements.mesh().nodeCount()).map(k -> k * d).toArray();
+        massOfNodes = mass.submatrix(first, first);
         totalMass = Arrays.stream(nodalMass).sum();
         place = new double[elements.dofCount()];
         massTimesPlace = new double[place.length];
@@ -152,6 +160,51 @@ public final class FloatingModel {
     /** M, kg. */
     public SparseMatrix mass() {
         return mass;
+    }
+
+    /** mx = M x and my = M y, n entries each: M is the same in every direction, so its entries are read once. */
+    void multiplyMass(double[] x, double[] mx, double[] y, double[] my) {
+        int[] start = massOfNodes.columnPointers();
+        int[] rows = massOfNodes.rowIndices();
+        double[] values = massOfNodes.values();
+        for (int k = 0; k < nodalMass.length; k++) {
+            double x0 = 0;
+            double x1 = 0;
+            double x2 = 0;
+            double y0 = 0;
+            double y1 = 0;
+            double y2 = 0;
+            for (int e = start[k]; e < start[k + 1]; e++) {
+                double m = values[e];
+                int i = rows[e] * d;
+                x0 += m * x[i];
+                x1 += m * x[i + 1];
+                y0 += m * y[i];
+                y1 += m * y[i + 1];
+                if (d == 3) {
+                    x2 += m * x[i + 2];
+                    y2 += m * y[i + 2];
+                }
+            }
+            mx[k * d] = x0;
+            mx[k * d + 1] = x1;
+            my[k * d] = y0;
+            my[k * d + 1] = y1;
+            if (d == 3) {
+                mx[k * d + 2] = x2;
+                my[k * d + 2] = y2;
+            }
+        }
+    }
+
+    /** alpha of C = alpha M + beta K, 1/s. */
+    double rayleighAlpha() {
+        return rayleighAlpha;
+    }
+
+    /** beta of C = alpha M + beta K, s; NaN where C is more than that. */
+    double rayleighBeta() {
+        return rayleighBeta;
     }
 
     /** C, N·s/m, or null. */

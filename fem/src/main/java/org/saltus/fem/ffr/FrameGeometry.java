@@ -54,6 +54,14 @@ final class FrameGeometry implements Surface {
         }
     }
 
+    /** Entries of H of the given sides: centre, spin, and the nodes of a flexible body. */
+    void countSideDofs(ContactSet contacts, int[] sides, int from, int to, int[] count) {
+        int nodal = n > 0 ? d : 0;
+        for (int k = from; k < to; k++) {
+            count[k] = d + turns + nodal * contacts.nodeCount(sides[k]);
+        }
+    }
+
     /** Columns of H of the given sides. */
     void writeSides(double[] q, ContactSet contacts, int[] sides, int from, int to, ContactMap map) {
         writeRotation(q);

@@ -46,9 +46,33 @@ final class FrameInertia {
         return at(end, q, v);
     }
 
-    /** Keeps the momentum at the start of a step and writes the inertia I(u) there. */
+    /** Keeps the momentum at the start of a step, mostly that at the end of the last one, and writes the inertia I(u) there. */
     void beginStep(double[] q0, double[] v0, double[] inertia) {
+        if (end.isAt(q0, layout.deformation(), v0, layout.spin(), layout.rate())) {
+            start.copy(end);
+        }
         at(start, q0, v0).writeInertia(inertia);
+    }
+
+    /** Energy of rotation and deformation at (q₁, v₁) less that at (q₀, v₀), mostly the start of the step, J. */
+    double energyIncrement(double[] q0, double[] v0, double[] q1, double[] v1) {
+        boolean known = start.isAt(q0, layout.deformation(), v0, layout.spin(), layout.rate());
+        double before = known ? start.energy() : motion(q0, v0).energy();
+        return motion(q1, v1).energy() - before;
+    }
+
+    /** f += alpha diag(m, I, M) x with an inertia I, without the coupling of spin and deformation. */
+    void addFrozenMass(double alpha, double[] inertia, double[] x, double[] f) {
+        Vectors.axpy(d, alpha * model.totalMass(), x, layout.velocity(), f, layout.velocity());
+        if (d == 2) {
+            f[layout.spin()] += alpha * inertia[8] * x[layout.spin()];
+        } else {
+            Mat3.multiply(inertia, 0, x, layout.spin(), work, 0);
+            Vectors.axpy(3, alpha, work, 0, f, layout.spin());
+        }
+        if (layout.nodal > 0) {
+            model.mass().multiplyAdd(alpha, x, layout.rate(), f, layout.rate());
+        }
     }
 
     /** f += alpha M(q) x: the momenta of the velocity x. */

@@ -1,5 +1,9 @@
 package org.saltus.fem.ffr;
 
+import java.util.Arrays;
+import org.saltus.core.math.Quaternion;
+import org.saltus.core.math.Vectors;
+
 /**
  * Where the parts of a floating body lie in the scene-long arrays: q = (c; angle or quaternion; u), v = (c'; ω; u'), u and u' only
  * when the body is flexible.
@@ -29,6 +33,36 @@ final class FrameLayout {
 
     int configurationSize() {
         return dimension + (dimension == 3 ? 4 : 1) + nodal;
+    }
+
+    /** The state of a body at its start. @param centre of mass in the mesh's axes */
+    void writeStart(FrameOptions options, double[] centre, double[] q, double[] v) {
+        Arrays.fill(q, configurationOffset, configurationOffset + configurationSize(), 0);
+        Arrays.fill(v, velocityOffset, velocityOffset + dofCount(), 0);
+        double[] arm = new double[3];
+        Quaternion.rotate(options.orientation(), 0, centre, 0, arm, 0);
+        for (int a = 0; a < dimension; a++) {
+            q[centre() + a] = options.position()[a] + arm[a];
+            v[velocity() + a] = options.velocity()[a];
+        }
+        if (dimension == 2) {
+            q[rotation()] = 2 * Math.atan2(options.orientation()[3], options.orientation()[0]);
+            v[spin()] = options.spin()[2];
+        } else {
+            System.arraycopy(options.orientation(), 0, q, rotation(), 4);
+            Quaternion.rotateInverse(options.orientation(), 0, options.spin(), 0, v, spin());
+        }
+    }
+
+    /** out = q ⊕ s v. */
+    void retract(double[] q, double s, double[] v, double[] out) {
+        Vectors.copyPlus(dimension, q, centre(), s, v, velocity(), out, centre());
+        if (dimension == 2) {
+            out[rotation()] = q[rotation()] + s * v[spin()];
+        } else {
+            Quaternion.cayleyBody(q, rotation(), s, v, spin(), out, rotation());
+        }
+        Vectors.copyPlus(nodal, q, deformation(), s, v, rate(), out, deformation());
     }
 
     /** c in q. */

@@ -1,7 +1,6 @@
 package org.saltus.fem.ffr;
 
 import java.util.Arrays;
-import org.saltus.core.math.SparseMatrix;
 
 /**
  * Momentum of a floating body at one configuration and velocity, in the axes of the frame. Beside the velocity of the centre its
@@ -19,6 +18,7 @@ final class FrameMotion {
     private final double[] spin = new double[3];
     private final double[] moment = new double[3];
     private double twiceEnergy;
+    private boolean known;
 
     /** @param flexible false for a body that keeps its shape: u and v are then not read */
     FrameMotion(FloatingModel model, boolean flexible) {
@@ -32,20 +32,44 @@ final class FrameMotion {
         massTimesV = new double[length];
     }
 
-    /** Takes u from q[uo], v from velocity[vo] and ω (one number in 2D) from velocity[wo]. */
+    /** Takes u from q[uo], v from velocity[vo] and ω (one number in 2D) from velocity[wo]; at no cost when they are those that it has. */
     void set(double[] q, int uo, double[] velocity, int wo, int vo) {
+        if (isAt(q, uo, velocity, wo, vo)) {
+            return;
+        }
+        known = true;
         Arrays.fill(spin, 0);
-        System.arraycopy(velocity, wo, spin, d == 3 ? 0 : 2, d == 3 ? 3 : 1);
+        System.arraycopy(velocity, wo, spin, firstTurn(), 3 - firstTurn());
         if (u.length > 0) {
             System.arraycopy(q, uo, u, 0, n);
             System.arraycopy(velocity, vo, v, 0, n);
-            SparseMatrix M = model.mass();
-            M.multiply(u, 0, massTimesU, 0);
-            M.multiply(v, 0, massTimesV, 0);
+            model.multiplyMass(u, massTimesU, v, massTimesV);
             sum();
         } else {
             rigid();
         }
+    }
+
+    private int firstTurn() {
+        return d == 3 ? 0 : 2;
+    }
+
+    /** True when it is the momentum at these u, ω and v, to the last bit. */
+    boolean isAt(double[] q, int uo, double[] velocity, int wo, int vo) {
+        return known && Arrays.equals(velocity, wo, wo + 3 - firstTurn(), spin, firstTurn(), 3)
+            && Arrays.equals(velocity, vo, vo + v.length, v, 0, v.length) && Arrays.equals(q, uo, uo + u.length, u, 0, u.length);
+    }
+
+    /** Becomes the same as another one of the same body. */
+    void copy(FrameMotion other) {
+        known = other.known;
+        twiceEnergy = other.twiceEnergy;
+        System.arraycopy(other.spin, 0, spin, 0, 3);
+        System.arraycopy(other.moment, 0, moment, 0, 3);
+        System.arraycopy(other.u, 0, u, 0, u.length);
+        System.arraycopy(other.v, 0, v, 0, v.length);
+        System.arraycopy(other.massTimesU, 0, massTimesU, 0, u.length);
+        System.arraycopy(other.massTimesV, 0, massTimesV, 0, v.length);
     }
 
     private void rigid() {

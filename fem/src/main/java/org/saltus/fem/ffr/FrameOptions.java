@@ -1,5 +1,8 @@
 package org.saltus.fem.ffr;
 
+import java.util.List;
+import org.saltus.core.check.Check;
+
 /**
  * Where a body starts and what acts on it.
  *
@@ -17,6 +20,18 @@ public record FrameOptions(double[] position, double[] orientation, double[] vel
     public static FrameOptions defaults() {
         return new FrameOptions(new double[3], new double[] {1, 0, 0, 0}, new double[3], new double[3], new double[3], true,
             Centrifugal.REFERENCE);
+    }
+
+    /** Refuses vectors of wrong length, and what a body in the plane cannot do. */
+    void check(String name, int dimension) {
+        double[][] vectors = {position, velocity, spin, gravity};
+        for (int k = 0; k < vectors.length; k++) {
+            String what = List.of("position", "velocity", "spin", "gravity").get(k);
+            Check.length(name, what, vectors[k].length, 3, "Give x, y, z.");
+            Check.finite(name, what, vectors[k]);
+        }
+        Check.that(dimension == 3 || spin[0] == 0 && spin[1] == 0 && velocity[2] == 0,
+            name + ": in the plane spin is about z and velocity along x, y. Remove the other components.");
     }
 
     /** At another place: position of the mesh's origin and unit quaternion. */

@@ -1,0 +1,101 @@
+package org.saltus.fem.ffr;
+
+import java.util.Arrays;
+import org.saltus.core.math.Quaternion;
+import org.saltus.core.model.MeshField;
+import org.saltus.core.model.State;
+import org.saltus.fem.stress.FieldWriter;
+import org.saltus.fem.stress.StressRecovery;
+
+/** What output asks of a floating body: its placement and velocity, displacements from the placed mesh, stresses turned into space axes. */
+final class FrameResults {
+    private final FloatingModel model;
+    private final FrameLayout layout;
+    private final FrameGeometry geometry;
+    private final double[] placed;
+    private final StressRecovery stresses;
+    private FieldWriter fieldWriter;
+
+    /** @param placed coordinates of the mesh at its place, 3 per node */
+    FrameResults(FloatingModel model, FrameLayout layout, FrameGeometry geometry, double[] placed) {
+        this.model = model;
+        this.layout = layout;
+        this.geometry = geometry;
+        this.placed = placed;
+        stresses = new StressRecovery(model.elements());
+    }
+
+    /** Centre and unit quaternion, 7 entries. */
+    void writePlacement(double[] q, double[] out) {
+        out[2] = 0;
+        System.arraycopy(q, layout.centre(), out, 0, layout.dimension);
+        if (layout.dimension == 3) {
+            System.arraycopy(q, layout.rotation(), out, 3, 4);
+        } else {
+            Arrays.fill(out, 3, 7, 0);
+            out[3] = Math.cos(0.5 * q[layout.rotation()]);
+            out[6] = Math.sin(0.5 * q[layout.rotation()]);
+        }
+    }
+
+    /** Velocity of the centre and spin in space axes, 6 entries. */
+    void writeVelocity(double[] q, double[] v, double[] out) {
+        int d = layout.dimension;
+        Arrays.fill(out, 0, 6, 0);
+        System.arraycopy(v, layout.velocity(), out, 0, d);
+        System.arraycopy(v, layout.spin(), out, d == 3 ? 3 : 5, layout.turns);
+        if (d == 3) {
+            Quaternion.rotate(q, layout.rotation(), out, 3, out, 3);
+        }
+    }
+
+    /** Displacements of all nodes, 3 each. */
+    void writeDisplacements(double[] q, double[] out) {
+        geometry.writeAllPositions(q, out);
+        for (int i = 0; i < placed.length; i++) {
+            out[i] -= layout.dimension == 2 && i % 3 == 2 ? out[i] : placed[i];
+        }
+    }
+
+    /** Von Mises stress of the nodes; zero for a body that keeps its shape. */
+    void writeVonMises(double[] q, double[] out) {
+        if (layout.nodal == 0) {
+            Arrays.fill(out, 0, placed.length / 3, 0);
+        } else {
+            stresses.writeNodalVonMises(q, layout.deformation(), out);
+        }
+    }
+
+    /** A field of a flexible body. */
+    void writeField(MeshField field, State state, double[] out) {
+        fields().write(field, state.q(), layout.deformation(), turn(state.q()), out);
+    }
+
+    /** Number of Gauss points with stress. */
+    int pointCount() {
+        return layout.nodal == 0 ? 0 : fields().pointCount();
+    }
+
+    /** Place, stress and strain of the Gauss points. */
+    void writePoints(State state, double[] place, double[] stress, double[] strain) {
+        double[] positions = new double[placed.length];
+        geometry.writeAllPositions(state.q(), positions);
+        fields().writePoints(state.q(), layout.deformation(), turn(state.q()), positions, place, stress, strain);
+    }
+
+    private FieldWriter fields() {
+        if (fieldWriter == null) {
+            fieldWriter = new FieldWriter(model.elements());
+        }
+        return fieldWriter;
+    }
+
+    /** R of the frame. */
+    private double[] turn(double[] q) {
+        double[] placement = new double[7];
+        writePlacement(q, placement);
+        double[] R = new double[9];
+        Quaternion.toMatrix(placement, 3, R, 0);
+        return R;
+    }
+}

@@ -237,6 +237,14 @@ class FormulationTest {
         }
     }
 
+    /** V19 on 128 x 128 cells: the corner moves by 25.125, the middle of the edge by 23.955. */
+    @Test
+    void cooksMembraneOnAFineMesh() {
+        double[] fine = cook(CellType.Q4, 128, new Material(1, 1.0 / 3, 1), StressState.PLANE_STRESS, Formulation.FULL);
+        assertEquals(25.12492115147, fine[1], 1e-7 * 25.125);
+        assertEquals(23.96, fine[0], 0.002 * 23.96);
+    }
+
     /**
      * Cook's trapezoid in plane strain with ν = 0.49999. Both remedies settle at the value of 64 x 64 incompatible cells; full strain on 16 x 16
      * cells has not half of the way.

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -50,6 +51,31 @@ class ModalAnalysisTest {
         for (int dof : held.dofs()) {
             assertEquals(0, modes.shapes()[3][dof]);
         }
+    }
+
+    /** V20, 1000 N down at the centre of the end face, and the mass of one direction. */
+    @Test
+    void cantileverOfBricksHasTheReferenceTipDeflectionAndMass() {
+        FiniteElementModel model = v20();
+        double[] x = model.mesh().coordinates();
+        int tip = 0;
+        while (Math.abs(x[3 * tip] - 1) + Math.abs(x[3 * tip + 1] - 0.05) + Math.abs(x[3 * tip + 2] - 0.05) > 1e-9) {
+            tip++;
+        }
+        double[] f = new double[model.dofCount()];
+        f[3 * tip + 2] = -1000;
+        boolean[] fixed = new boolean[f.length];
+        for (int node : model.mesh().nodeSet("left")) {
+            Arrays.fill(fixed, 3 * node, 3 * node + 3, true);
+        }
+        double[] u = new double[f.length];
+        Statics.solve(model.stiffness(), f, fixed, u);
+        assertEquals(-0.0001324344587992, u[3 * tip + 2], 1e-7 * 0.0001324);
+        double[] along = new double[f.length];
+        for (int i = 0; i < along.length; i += 3) {
+            along[i] = 1;
+        }
+        assertEquals(78.5, model.mass(MassKind.CONSISTENT).quadraticForm(along, 0, along, 0), 1e-12 * 78.5);
     }
 
     @Test

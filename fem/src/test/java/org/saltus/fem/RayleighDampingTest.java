@@ -65,14 +65,18 @@ class RayleighDampingTest {
         double[] tip = trapezoidal(bar, x, 2 * Math.PI / omega / 200, 250);
         double sign = Math.signum(tip[0]);
         double peak = 0;
+        double period = 0;
         for (int k = 101; k < 250; k++) {
             if (sign * tip[k] > sign * tip[k - 1] && sign * tip[k] >= sign * tip[k + 1]) {
                 double slope = 0.5 * sign * (tip[k + 1] - tip[k - 1]);
                 double curvature = sign * (tip[k + 1] - 2 * tip[k] + tip[k - 1]);
                 peak = sign * tip[k] - 0.5 * slope * slope / curvature;
+                period = 2 * Math.PI / omega / 200 * (k - slope / curvature);
             }
         }
         assertEquals(ratio, peak / Math.abs(tip[0]), 1e-3 * ratio);
+        double damped = omega * Math.sqrt(1 - zeta * zeta) / (2 * Math.PI);  // 625.517607956 Hz in mode 1
+        assertEquals(mode == 1 ? 625.517607956 : damped, 1 / period, 1e-3 * damped);
     }
 
     /** Displacement of the tip after every step of the trapezoidal rule; the last steps are there for the difference formulas. */

@@ -30,10 +30,7 @@ public final class AmdOrdering {
     private final int[] variableCount;
     private int free;                                           // first unused place in list
 
-    private final int[] bucket;                                 // first variable of a degree
-    private final int[] next;
-    private final int[] previous;
-    private int smallestDegree;
+    private final DegreeLists lists;
 
     private final int[] frontOf;                                // front (pivot + 1) that last met a variable
     private int frontStart;
@@ -90,9 +87,7 @@ public final class AmdOrdering {
         start = Arrays.copyOf(graph.start, n);
         elementCount = new int[n];
         variableCount = new int[n];
-        bucket = filled(totalWeight + 1);
-        next = new int[n];
-        previous = new int[n];
+        lists = new DegreeLists(n, totalWeight);
         frontOf = new int[n];
         outside = new int[n];
         outsideOf = new int[n];
@@ -125,7 +120,7 @@ public final class AmdOrdering {
         int[] dense = insertAll();
         int count = 0;
         while (eliminatedWeight < totalWeight) {
-            int pivot = nextPivot();
+            int pivot = lists.takeSmallest();
             eliminate(pivot);
             for (int i = pivot; i >= 0; i = follower[i]) order[count++] = i;
         }
@@ -146,7 +141,6 @@ public final class AmdOrdering {
             kind[dense[k]] = GONE;
             eliminatedWeight += weight[dense[k]];
         }
-        smallestDegree = totalWeight;
         for (int i = 0; i < n; i++) {
             if (kind[i] == VARIABLE) insert(i, weightOf(start[i], start[i] + variableCount[i]));
         }
@@ -163,25 +157,7 @@ public final class AmdOrdering {
 
     private void insert(int i, int newDegree) {
         degree[i] = newDegree;
-        int second = bucket[newDegree];
-        next[i] = second;
-        previous[i] = -1;
-        if (second >= 0) previous[second] = i;
-        bucket[newDegree] = i;
-        smallestDegree = Math.min(smallestDegree, newDegree);
-    }
-
-    private void remove(int i) {
-        if (next[i] >= 0) previous[next[i]] = previous[i];
-        if (previous[i] >= 0) next[previous[i]] = next[i];
-        else bucket[degree[i]] = next[i];
-    }
-
-    private int nextPivot() {
-        while (bucket[smallestDegree] < 0) smallestDegree++;
-        int pivot = bucket[smallestDegree];
-        remove(pivot);
-        return pivot;
+        lists.insert(i, newDegree);
     }
 
     private void eliminate(int p) {
@@ -222,7 +198,7 @@ public final class AmdOrdering {
             frontOf[i] = p + 1;
             frontWeight += weight[i];
             list[free++] = i;
-            remove(i);
+            lists.remove(i);
         }
     }
 

@@ -10,7 +10,7 @@ import java.util.Arrays;
  */
 final class Supernodes {
     /** Zeros accepted in a joined supernode of up to {@link #RELAXED_WIDTH} columns, as a share of its entries; at any width the last. */
-    private static final double[] RELAXED_SHARE = {1, 0.8, 0.2, 0.05};
+    private static final double[] RELAXED_SHARE = {1, 0.2, 0.1, 0.05};
     private static final int[] RELAXED_WIDTH = {4, 16, 48, Integer.MAX_VALUE};
 
     final int n;

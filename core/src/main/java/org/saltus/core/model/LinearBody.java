@@ -1,9 +1,7 @@
 package org.saltus.core.model;
 
 import java.util.Arrays;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 import org.saltus.core.check.Check;
 import org.saltus.core.math.LinearSolver;
 import org.saltus.core.math.SparseMatrix;
@@ -15,12 +13,9 @@ import org.saltus.core.math.Vectors;
  * distance travelled; likewise the part of C that is not proportional to M. Subclasses add what touches.
  */
 public abstract class LinearBody implements BodyDynamics, VibratingBody {
-    private static final int CACHED_OPERATORS = 8;
     private final String name;
     private final SparseMatrix mass;
-    private final double massDamping;
-    private final SparseMatrix viscosity;
-    private final SparseMatrix damping;
+    private final LinearDamping damping;
     private final SparseMatrix stiffness;
     private final Load load;
     private final LinearSolver solver;
@@ -30,11 +25,10 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
     private final PrescribedDofs prescribed;
     private final FreeBasis basis;
     private final DeformationMatrix elastic;
-    private final DeformationMatrix viscous;
     private final double[] shifted;
     private final double[] sum;
     private final LinearBody twin;
-    private final Map<IterationCoefficients, ImpulseResponse> prepared = new LinkedHashMap<>(8, 0.75f, true);
+    private final PreparedResponses prepared = new PreparedResponses(this::made);
     private int configurationOffset;
     private int velocityOffset;
 
@@ -80,16 +74,16 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
     protected LinearBody(String name, Data data) {
         this.name = name;
         mass = data.mass;
-        massDamping = data.massDamping;
-        viscosity = data.viscosity;
         stiffness = data.stiffness;
         load = data.load;
         solver = data.solver;
         n = mass.rows();
         initialConfiguration = data.configuration.clone();
         initialVelocity = data.velocity.clone();
-        checkSizes();
-        damping = combined(massDamping, mass, viscosity);
+        LinearBodySizes sizes = new LinearBodySizes(name, n);
+        sizes.check(data);
+        sizes.check(load, initialConfiguration, initialVelocity);
+        damping = new LinearDamping(data.massDamping, mass, data.viscosity);
         prescribed = new PrescribedDofs(name, n, data.prescribed, data.motions);
         prescribed.writeVelocity(0, initialVelocity, 0);
         basis = data.basis == null ? FreeBasis.free(n, prescribed.local()) : data.basis;
@@ -97,7 +91,6 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
             followTies();
         }
         elastic = stiffness == null ? null : new DeformationMatrix(stiffness);
-        viscous = viscosity == null ? null : new DeformationMatrix(viscosity);
         shifted = new double[n];
         sum = new double[n];
         twin = null;
@@ -113,8 +106,6 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
         this.name = name;
         twin = original;
         mass = original.mass;
-        massDamping = original.massDamping;
-        viscosity = original.viscosity;
         damping = original.damping;
         stiffness = original.stiffness;
         solver = original.solver;
@@ -124,9 +115,8 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
         initialVelocity = velocity;
         prescribed = original.prescribed;
         elastic = original.elastic;
-        viscous = original.viscous;
         basis = original.basis;
-        checkSizes();
+        new LinearBodySizes(name, n).check(load, initialConfiguration, initialVelocity);
         prescribed.writeVelocity(0, initialVelocity, 0);
         if (basis.isTied()) {
             followTies();
@@ -145,44 +135,14 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
         prescribed.writeVelocity(0, initialVelocity, 0);
     }
 
-    private void checkSizes() {
-        square("mass", mass);
-        square("damping", viscosity);
-        square("stiffness", stiffness);
-        Check.length(name, "load", load.size(), n, "One entry per dof.");
-        Check.length(name, "configuration", initialConfiguration.length, n, "One entry per dof.");
-        Check.length(name, "velocity", initialVelocity.length, n, "One entry per dof.");
-        Check.finite(name, "configuration", initialConfiguration);
-        Check.finite(name, "velocity", initialVelocity);
-    }
-
-    private void square(String what, SparseMatrix a) {
-        if (a == null) {
-            return;
-        }
-        if (a.rows() != n || a.columns() != n) {
-            throw new IllegalArgumentException(name + ": " + what + " is " + a.rows() + " x " + a.columns()
-                + ", expected " + n + " x " + n + " like the mass.");
-        }
-        Check.finite(name, what, a.values());
-    }
-
     @Override
     public final SparseMatrix mass() {
         return mass;
     }
 
-    private static SparseMatrix combined(double massDamping, SparseMatrix mass, SparseMatrix viscosity) {
-        if (massDamping == 0) {
-            return viscosity;
-        }
-        return viscosity == null ? SparseMatrix.combine(new double[] {massDamping}, mass)
-            : SparseMatrix.combine(new double[] {massDamping, 1}, mass, viscosity);
-    }
-
     @Override
     public final SparseMatrix damping() {
-        return damping;
+        return damping.matrix();
     }
 
     @Override
@@ -268,12 +228,7 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
 
     @Override
     public final void addDamping(double alpha, double[] x, double[] f) {
-        if (massDamping != 0) {
-            mass.multiplyAdd(alpha * massDamping, x, velocityOffset, f, velocityOffset);
-        }
-        if (viscous != null) {
-            viscous.multiplyAdd(alpha, x, velocityOffset, f, velocityOffset);
-        }
+        damping.multiplyAdd(alpha, x, f, velocityOffset);
     }
 
     @Override
@@ -310,17 +265,17 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
 
     @Override
     public final ImpulseResponse prepare(IterationCoefficients coefficients) {
-        ImpulseResponse response = prepared.get(coefficients);
-        if (response == null) {
-            response = twin == null ? new LinearResponse(new LinearResponse.Operators(mass, damping, stiffness, velocityOffset, basis,
-                contactDofs(), dof -> "body \"" + name + "\", " + dofName(dof)), coefficients, solver)
-                : new LinearResponse((LinearResponse) twin.prepare(coefficients), velocityOffset);
-            prepared.put(coefficients, response);
-            if (prepared.size() > CACHED_OPERATORS) {
-                prepared.remove(prepared.keySet().iterator().next());
-            }
-        }
-        return response;
+        return prepared.get(coefficients);
+    }
+
+    private ImpulseResponse made(IterationCoefficients c) {
+        return twin == null
+            ? new LinearResponse(new LinearResponse.Operators(mass, damping.matrix(), stiffness, velocityOffset, basis, contactDofs(), this::place), c, solver)
+            : new LinearResponse((LinearResponse) twin.prepare(c), velocityOffset);
+    }
+
+    private String place(int dof) {
+        return "body \"" + name + "\", " + dofName(dof);
     }
 
     @Override

@@ -51,31 +51,10 @@ public final class Settings {
 
     /** Settings built in code from plain maps, lists, numbers, texts and booleans (nested maps become blocks). */
     public static Settings of(Map<String, ?> plain) {
-        return of("", plain);
+        return PlainSettings.of("", plain);
     }
 
-    private static Settings of(String path, Map<String, ?> plain) {
-        Map<String, Object> values = new LinkedHashMap<>();
-        plain.forEach((key, value) -> values.put(key, convert(join(path, key), value)));
-        return new Settings(path, Location.CODE, values, Map.of());
-    }
-
-    @SuppressWarnings("unchecked")
-    private static Object convert(String path, Object value) {
-        if (value instanceof Map<?, ?> map) {
-            return of(path, (Map<String, ?>) map);
-        }
-        if (value instanceof List<?> list) {
-            List<Object> out = new ArrayList<>();
-            for (int i = 0; i < list.size(); i++) {
-                out.add(convert(path + "." + i, list.get(i)));
-            }
-            return out;
-        }
-        return value;
-    }
-
-    private static String join(String path, String key) {
+    static String join(String path, String key) {
         return path.isEmpty() ? key : path + "." + key;
     }
 

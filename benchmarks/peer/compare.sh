@@ -6,7 +6,7 @@
 # FOLDER gets siconos.csv, rows.csv and rows.html (profiles, a table per family and one of times per problem); the geometric means are printed at the
 # end. Started again, it goes on where it was stopped. --least: contacts that a problem must have. --timeout: CPU s of a solve, of both codes; --cut: only
 # the best of Siconos' solvers counts, so one of them is ended at so many times the time of the fastest before it (1 s at least). All public and generated
-# problems take 10 to 20 minutes. Run it with nothing else running.
+# problems take about 20 minutes of CPU. Run it with nothing else running.
 set -euo pipefail
 
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)

@@ -28,7 +28,6 @@ public final class Anderson {
     private double[] fPrevious = new double[0];
     private boolean hasPrevious;
     private double[] gLeast = new double[0];
-    private boolean leastIsPrevious;                           // the g of the least ‖f‖ stands in gPrevious
     private double least;
     private double leastOfSpan;
     private int steps;
@@ -97,41 +96,30 @@ public final class Anderson {
         }
         double size = difference(r, g);
         if (!(size <= GROWTH * least)) {
-            System.arraycopy(leastIsPrevious ? gPrevious : gLeast, 0, r, 0, n);
+            System.arraycopy(gLeast, 0, r, 0, n);
             forget();
             least *= GROWTH;                                   // a step from there must not be turned down for ever
             return;
         }
-        boolean better = size < least;
-        least = better ? size : least;
+        if (size < least) {
+            least = size;
+            System.arraycopy(g, 0, gLeast, 0, n);
+        }
         if (spanIsOver()) {
-            System.arraycopy(better ? g : leastIsPrevious ? gPrevious : gLeast, 0, r, 0, n);
+            System.arraycopy(gLeast, 0, r, 0, n);
             restart();
             return;
         }
         if (hasPrevious) {
             differences.add(f, fPrevious, g, gPrevious);
         }
-        keep(g, better);
+        hasPrevious = true;
+        System.arraycopy(g, 0, gPrevious, 0, n);
+        System.arraycopy(f, 0, fPrevious, 0, n);
         System.arraycopy(g, 0, r, 0, n);
-        if (differences.extrapolate(r)) {
+        if (differences.extrapolate(f, r)) {
             intoCones(r);
         }
-    }
-
-    /** f and g become the previous ones. @param better ‖f‖ is the least so far */
-    private void keep(double[] g, boolean better) {
-        if (leastIsPrevious && !better) {
-            double[] swap = gLeast;
-            gLeast = gPrevious;
-            gPrevious = swap;
-        }
-        leastIsPrevious = better;
-        System.arraycopy(g, 0, gPrevious, 0, n);
-        double[] swap = fPrevious;
-        fPrevious = f;
-        f = swap;
-        hasPrevious = true;
     }
 
     /** True when a span of steps ends without success; plain steps follow. */

@@ -116,7 +116,7 @@ public final class AcceleratedSweeps {
                 }
             }
             System.arraycopy(g, 0, r, 0, n);
-            trial = differences.extrapolate(r);
+            trial = differences.extrapolate(f, r);
             if (trial) intoCones(r);
         }
         return false;

@@ -11,6 +11,7 @@ import org.saltus.core.interaction.InteractionTable;
 import org.saltus.core.interaction.RowDetector;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Scene;
+import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.scene.SceneBuilder;
 import org.saltus.core.scene.SceneDescription;
 import org.saltus.core.spi.ContactSolverProvider;
@@ -19,6 +20,7 @@ import org.saltus.core.spi.DelassusProvider;
 import org.saltus.core.spi.IntegratorProvider;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.Settings;
+import org.saltus.core.step.DelassusAssembler;
 import org.saltus.core.step.Integrator;
 import org.saltus.core.step.Observer;
 import org.saltus.core.step.Simulation;
@@ -70,11 +72,19 @@ final class Lab {
     /** A stepper over one body with contact rows, solved by nlgs. */
     static TimeStepper stepper(String scheme, BodyDynamics body, Activation activation) {
         Scene scene = new Scene("case", 3, List.of(body), List.of(), new InteractionTable());
+        return new TimeStepper(scene, integrator(scheme), activation, new RowDetector(null), delassus(), nlgs());
+    }
+
+    /** W assembled block by block. */
+    static DelassusAssembler delassus() {
         DelassusProvider delassus = PROVIDERS.get(DelassusProvider.class, "block-sparse");
+        return delassus.create(Settings.of(Map.of()).checked(delassus.parameters()), Context.standalone());
+    }
+
+    /** nlgs to 1e-13. */
+    static ContactSolver nlgs() {
         ContactSolverProvider solver = PROVIDERS.get(ContactSolverProvider.class, "nlgs");
-        return new TimeStepper(scene, integrator(scheme), activation, new RowDetector(null),
-            delassus.create(Settings.of(Map.of()).checked(delassus.parameters()), Context.standalone()),
-            solver.create(Settings.of(Map.of("tolerance", 1e-13)).checked(solver.parameters()), Context.standalone()));
+        return solver.create(Settings.of(Map.of("tolerance", 1e-13)).checked(solver.parameters()), Context.standalone());
     }
 
     /** The folder io/examples, seen from the project's root or from a module. */

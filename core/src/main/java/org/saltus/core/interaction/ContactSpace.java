@@ -52,7 +52,7 @@ public final class ContactSpace {
     /** As the other form, no contact forced. */
     public void open(List<BodyDynamics> bodies, List<ContactLaw> laws, Activation activation,
                      StepWeights stepWeights, double h, double hm, double[] qm, double[] v0, double[] vFree) {
-        open(bodies, laws, activation, stepWeights, h, hm, qm, v0, vFree, key -> false);
+        open(bodies, laws, activation, stepWeights, h, hm, null, qm, v0, vFree, key -> false);
     }
 
     /**
@@ -60,20 +60,24 @@ public final class ContactSpace {
      * and the warm start.
      *
      * @param hm     step to the configuration where gaps were taken, q_m = q₀ ⊕ h_m v₀, s
+     * @param way    null, or the way from q₀ to q_m as a velocity-like vector in place of h_m v₀, m
      * @param forced contact keys that are active whatever the activation says
      */
     public void open(List<BodyDynamics> bodies, List<ContactLaw> laws, Activation activation, StepWeights stepWeights,
-                     double h, double hm, double[] qm, double[] v0, double[] vFree, LongPredicate forced) {
+                     double h, double hm, double[] way, double[] qm, double[] v0, double[] vFree, LongPredicate forced) {
         weights = stepWeights;
         stepSize = h;
         candidates = contacts.count();
         map.build(bodies, contacts, qm);
         reserve(candidates, map.length());
         map.multiplyTranspose(v0, u0);
+        if (way != null) {
+            map.multiplyTranspose(way, uFree);
+        }
         int dropped = 0;
         for (int c = 0; c < candidates; c++) {
             double uN = u0[map.offset(c)];
-            gap0[c] = contacts.gap[c] - hm * uN;                             // g₀ = g(q_m) − h_m u_N,0
+            gap0[c] = contacts.gap[c] - (way == null ? hm * uN : uFree[map.offset(c)]);              // g₀ = g(q_m) − h_m u_N,0
             ContactLaw law = laws.get(contacts.law[c]);
             state[c] = remembered(law, c);
             active[c] = isActive(law.activity(state[c]), activation, gap0[c] + activation.forecast() * h * uN, uN)
@@ -142,6 +146,11 @@ public final class ContactSpace {
             impulse = new double[capacity];
             reaction = new double[capacity];
         }
+    }
+
+    /** Within a step, before contacts are detected again: r of this solve is the next one's start, internal variables stay as they are. */
+    public void keep() {
+        memory.replace(contacts, map, reaction, state);
     }
 
     /** After the bodies are complete: u₁ = Hᵀ v₁, and the memory takes over r and the internal variables. */

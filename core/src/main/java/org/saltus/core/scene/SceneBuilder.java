@@ -102,10 +102,26 @@ public final class SceneBuilder implements SceneParts {
         }
         TimeStepper stepper = new TimeStepper(scene, integrator, activation, detector, delassus, solver,
             positionLevel(s), start);
+        updateFrames(s, joints, stepper);
         rejectOverlap(s, rejectOverlap, stepper::initialOverlap);
         int halvings = s.has("policy") ? (int) s.block("policy").integer("max_halvings", 4) : 4;
         return new Simulation(stepper, description.end(), description.step(),
             description.control(policy, halvings), observers);
+    }
+
+    private static void updateFrames(Settings s, List<Joint> joints, TimeStepper stepper) {
+        if (choice(s, "contact_frames", "forecast", "implicit") == 0) {
+            return;
+        }
+        if (!joints.isEmpty()) {
+            throw s.error("contact_frames", "\"contact_frames\" is implicit in a scene with joints, whose rows stand half way through the step."
+                + " Use forecast.");
+        }
+        try {
+            stepper.updateFrames();
+        } catch (IllegalArgumentException e) {
+            throw s.error("contact_frames", e.getMessage());
+        }
     }
 
     private double[] equilibrium(Settings s, Supplier<StaticEquilibrium> made, boolean rejectOverlap) {

@@ -45,6 +45,7 @@ public final class TimeStepper implements Stateful {
     private final List<BodyStep> bodies = new ArrayList<>();
     private final ImpulseResponse[] responses;
     private final NonlinearCoupling coupling = new NonlinearCoupling();
+    private final ImplicitFrames frames = new ImplicitFrames();
     private double[] shift = {};                                             // Hᵀ Δq of the position level, grown as needed
 
     /** Starts at the scene's initial state; contact at velocity level only. */
@@ -82,6 +83,17 @@ public final class TimeStepper implements Stateful {
         startBodies();
     }
 
+    /**
+     * From now on frames and gaps are taken again within a step until they agree with the motion found ([D18] 3.1.5).
+     *
+     * @throws IllegalArgumentException for a scheme that imposes gaps itself
+     */
+    public void updateFrames() {
+        Check.that(!integrator.imposesGaps(), "TimeStepper: frames are to be updated within the step, but " + integrator.name()
+            + " imposes gaps at the end of the step itself. Use \"contact_frames: forecast\", or another integrator.");
+        frames.use();
+    }
+
     private void startBodies() {
         System.arraycopy(state.q(), 0, arrays.q0, 0, arrays.q0.length);
         System.arraycopy(state.v(), 0, arrays.v0, 0, arrays.v0.length);
@@ -117,11 +129,11 @@ public final class TimeStepper implements Stateful {
                 clock.charge(StepClock.Part.SOLVE);
                 complete();                                                  // v₁ = v_free + S H p, q₁
             } while (!integrator.imposesGaps() && coupling.renew(bodies, space, solve));
-        } while (position.isActive() && position.correct(scene, bodies, space, detector));
+        } while (frames.renew(bodies, arrays, space, solve) || position.isActive() && position.correct(scene, bodies, space, detector));
         space.close(arrays.v1);                                              // u₁ = Hᵀ v₁, warm start
         laws.settle(space);                                                  // internal variables
         LedgerRow energy = ledger.balance(bodies, integrator, space, position.isActive());
-        return commit(h, problem, coupling.judged(solve), energy);
+        return commit(h, problem, frames.judged(coupling.judged(solve)), energy);
     }
 
     private void complete() {
@@ -135,8 +147,8 @@ public final class TimeStepper implements Stateful {
 
     private void openSpace(double h) {
         space.open(scene.bodies(), scene.interactions().laws(), activation, integrator.weights(), h,
-            integrator.geometryStep(h), arrays.qm, arrays.v0, arrays.vFree,
-            integrator.imposesGaps() ? key -> true : position::forces);
+            integrator.geometryStep(h), frames.way(), arrays.qm, arrays.v0, arrays.vFree,
+            integrator.imposesGaps() ? key -> true : key -> position.forces(key) || frames.forces(key));
     }
 
     private void begin(double h) {
@@ -146,6 +158,7 @@ public final class TimeStepper implements Stateful {
         System.arraycopy(state.q(), 0, arrays.q0, 0, arrays.q0.length);
         System.arraycopy(state.v(), 0, arrays.v0, 0, arrays.v0.length);
         position.begin();
+        frames.begin();
         detector.beginStep(arrays.q0);
         space.beginAt(state.time());
         IterationCoefficients coefficients = integrator.coefficients(h);
@@ -161,7 +174,7 @@ public final class TimeStepper implements Stateful {
     private void detect(double h) {
         ContactSet contacts = space.contacts();
         contacts.clear();
-        double reach = Math.abs(activation.forecast() * h - integrator.geometryStep(h));
+        double reach = frames.isUpdating() ? frames.reach(h) : Math.abs(activation.forecast() * h - integrator.geometryStep(h));
         double tolerance = Math.max(activation.tolerance(), integrator.sight());
         for (ContactLaw law : scene.interactions().laws()) {
             tolerance = Math.max(tolerance, law.reach());

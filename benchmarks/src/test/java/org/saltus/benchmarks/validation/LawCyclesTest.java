@@ -14,12 +14,12 @@ import org.saltus.core.step.StepReport;
 /** One contact under every law: loading and unloading in closed form, and a ledger that closes. */
 class LawCyclesTest {
     /** What a particle of 2 kg on the line y = 0 did. */
-    private record Outcome(double time, double[] velocity, double[] position, double law, double normal, double tangential,
+    record Outcome(double time, double[] velocity, double[] position, double law, double normal, double tangential,
                            double created, Simulation simulation) {
     }
 
     /** A particle of 2 kg, radius 0.1 m, that does not turn, above a fixed line; gap and velocity at the start. */
-    private static Simulation particle(String law, double gap, double vx, double vy, double h, String gravity, String extra) {
+    static Simulation particle(String law, double gap, double vx, double vy, double h, String gravity, String extra) {
         return Lab.simulation("""
             saltus: 1
             name: law cycle
@@ -34,9 +34,9 @@ class LawCyclesTest {
             """.formatted(h, gravity, law.contains("sticking") ? 1e-10 : 1e-13, 0.1 + gap, vx, vy, extra, law));
     }
 
-    private static final String HELD = ", fixed_rotation: true";
+    static final String HELD = ", fixed_rotation: true";
 
-    private static Outcome run(Simulation simulation, double h, int steps) {
+    static Outcome run(Simulation simulation, double h, int steps) {
         double law = 0;
         double normal = 0;
         double tangential = 0;

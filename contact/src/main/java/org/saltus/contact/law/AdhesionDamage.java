@@ -51,6 +51,11 @@ public record AdhesionDamage(double stiffness, double work, double viscosity) im
     }
 
     @Override
+    public boolean isViscous() {
+        return viscosity > 0;
+    }
+
+    @Override
     public boolean isBroken(double damage) {
         return 1 - damage < THRESHOLD;
     }

@@ -22,6 +22,14 @@ public interface BondDamage {
         return 0;
     }
 
+    /** w: what a full opening costs per area without viscosity, J/m². */
+    double work();
+
+    /** True when damage takes its time: it then depends on the speed of opening too. */
+    default boolean isViscous() {
+        return false;
+    }
+
     /** True when the bond is gone for good. */
     boolean isBroken(double damage);
 }

@@ -40,14 +40,15 @@ public final class CohesiveProvider implements ContactLawProvider {
             Parameter.number("bond_gap", "m", 0, Double.MAX_VALUE, 1e-9,
                 "contacts with a gap up to this at the start of the run are bonded"),
             Parameter.number("reach", "m", 0, Double.MAX_VALUE, 1e-3,
-                "opening beyond which a bond is lost; larger than where it breaks"));
+                "opening beyond which a bond is lost; larger than where it breaks"),
+            Parameter.flag("implicit", false, "bond evaluated over the whole step, solved again until it agrees: any step is stable, its work exactly w"));
     }
 
     @Override
     public ContactLaw create(Settings settings, Context context) {
         double k = settings.number("stiffness");
         return new CohesiveLaw(damage(settings), k, settings.number("tangential_stiffness", k), settings.number("area"),
-            settings.number("friction"), settings.number("bond_gap"), settings.number("reach"));
+            settings.number("friction"), settings.number("bond_gap"), settings.number("reach"), settings.flag("implicit"));
     }
 
     private static BondDamage damage(Settings settings) {

@@ -31,12 +31,13 @@ public final class MohrCoulombProvider implements ContactLawProvider {
             Parameter.requiredNumber("area", "m²", Double.MIN_NORMAL, Double.MAX_VALUE,
                 "area A of one contact"),
             Parameter.number("bond_gap", "m", 0, Double.MAX_VALUE, 1e-9,
-                "contacts with a gap up to this at the start of the run are bonded"));
+                "contacts with a gap up to this at the start of the run are bonded"),
+            Parameter.flag("implicit", false, "a bond that fails is gone within the same step: the step is solved again without it"));
     }
 
     @Override
     public ContactLaw create(Settings settings, Context context) {
         return new MohrCoulombLaw(settings.number("cohesion"), settings.number("tension"), settings.number("friction"),
-            settings.number("area"), settings.number("bond_gap"));
+            settings.number("area"), settings.number("bond_gap"), settings.flag("implicit"));
     }
 }

@@ -61,7 +61,7 @@ class LawContractsTest {
     class Cohesive extends ContactLawContract {
         @Override
         protected ContactLaw law() {
-            return new CohesiveLaw(new AdhesionDamage(C, W, 0), C, C, 1e-2, 0.5, 0, 1e-2);
+            return new CohesiveLaw(new AdhesionDamage(C, W, 0), C, C, 1e-2, 0.5, 0, 1e-2, false);
         }
     }
 
@@ -69,7 +69,7 @@ class LawContractsTest {
     class MohrCoulomb extends ContactLawContract {
         @Override
         protected ContactLaw law() {
-            return new MohrCoulombLaw(100, 50, 0.5, 1e-2, 0);
+            return new MohrCoulombLaw(100, 50, 0.5, 1e-2, 0, false);
         }
     }
 
@@ -145,7 +145,7 @@ class LawContractsTest {
         assertTrue(assertThrows(IllegalArgumentException.class, () -> new BilinearDamage(C, W, 4000)).getMessage()
             .contains("strength 4000.0"));
         assertThrows(IllegalArgumentException.class, () -> new ExponentialDamage(C, W, 4000));
-        assertThrows(IllegalArgumentException.class, () -> new MohrCoulombLaw(100, 300, 0.5, 1, 0));
+        assertThrows(IllegalArgumentException.class, () -> new MohrCoulombLaw(100, 300, 0.5, 1, 0, false));
         assertThrows(IllegalArgumentException.class, () -> new DeviceLaw(0, 0, 0, 0, 0, DeviceLaw.Form.BUMPER));
     }
 

@@ -54,6 +54,20 @@ public interface ContactLaw {
      */
     void open(ContactSpace space, int[] contacts, int from, int to, LawTerms terms);
 
+    /** True for laws that {@link #reopen} within the step. */
+    default boolean isImplicit() {
+        return false;
+    }
+
+    /**
+     * Of implicit laws: writes p₀ and μ again, from u₁ and p of the contact problem just solved, and in {@link LawTerms#impulseSlope} how p₀ follows u₁;
+     * the problem is then solved again until p₀ stays what it is. Internal variables wait for {@link #close}.
+     *
+     * @param terms holds what the last problem was made of; overwritten
+     */
+    default void reopen(ContactSpace space, int[] contacts, int from, int to, LawTerms terms) {
+    }
+
     /**
      * Updates internal variables and posts stored, dissipated or supplied energies to {@link ContactSpace#energies} once p
      * and u₁ are known.

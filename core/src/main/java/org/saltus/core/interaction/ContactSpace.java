@@ -148,6 +148,11 @@ public final class ContactSpace {
         }
     }
 
+    /** u₁ = Hᵀ v₁ of a velocity found. */
+    public void reached(double[] v1) {
+        map.multiplyTranspose(v1, u1);
+    }
+
     /** Within a step, before contacts are detected again: r of this solve is the next one's start, internal variables stay as they are. */
     public void keep() {
         memory.replace(contacts, map, reaction, state);
@@ -155,7 +160,7 @@ public final class ContactSpace {
 
     /** After the bodies are complete: u₁ = Hᵀ v₁, and the memory takes over r and the internal variables. */
     public void close(double[] v1) {
-        map.multiplyTranspose(v1, u1);
+        reached(v1);
         memory.replace(contacts, map, reaction, state);
     }
 
@@ -211,7 +216,7 @@ public final class ContactSpace {
         return uFree;
     }
 
-    /** u₁, m/s; valid after {@link #close}; longer than needed. */
+    /** u₁, m/s; valid after {@link #reached} or {@link #close}; longer than needed. */
     public double[] u1() {
         return u1;
     }

@@ -12,6 +12,8 @@ public final class LawBook {
     private final LawTerms terms = new LawTerms();
     private int[] order = new int[0];
     private int[] start;
+    private boolean implicit;
+    private final ImpulseRelaxation relaxation = new ImpulseRelaxation();
 
     /** @param laws by their number in the interaction table */
     public LawBook(List<ContactLaw> laws) {
@@ -19,31 +21,47 @@ public final class LawBook {
         start = new int[laws.size() + 1];
     }
 
-    /** As the other form, nothing changed. */
-    public FrictionContactProblem open(ContactSpace space, DelassusOperator delassus) {
-        return open(space, delassus, (s, t) -> {
-        });
-    }
-
     /**
-     * û = W r + q with q = u_free + b − W p₀ (D beside W), and the cone of every contact.
+     * Lets the laws write their terms.
      *
-     * @param change is given the terms of the laws and may overwrite them
+     * @param change is given them and may overwrite them
      */
-    public FrictionContactProblem open(ContactSpace space, DelassusOperator delassus,
-                                       BiConsumer<ContactSpace, LawTerms> change) {
-        ContactMap map = space.map();
-        int nc = space.count();
-        int n = map.length();
+    public void open(ContactSpace space, DelassusOperator delassus, BiConsumer<ContactSpace, LawTerms> change) {
         space.delassus(delassus);
         group(space.contacts());
-        terms.reset(nc, n);
+        terms.reset(space.count(), space.map().length());
+        implicit = false;
         for (int l = 0; l < laws.size(); l++) {
             if (start[l + 1] > start[l]) {
                 laws.get(l).open(space, order, start[l], start[l + 1], terms);
+                implicit |= laws.get(l).isImplicit();
             }
         }
         change.accept(space, terms);
+        relaxation.begin();
+    }
+
+    /** True when a law with contacts in this step is implicit. */
+    public boolean hasImplicit() {
+        return implicit;
+    }
+
+    /** Lets implicit laws write p₀ and μ again, from u₁ and p of the space, and relaxes p₀; returns by how much of the impulses it was off. */
+    public double revise(ContactSpace space) {
+        relaxation.remember(terms.impulseShift, space.map().length());
+        for (int l = 0; l < laws.size(); l++) {
+            if (start[l + 1] > start[l] && laws.get(l).isImplicit()) {
+                laws.get(l).reopen(space, order, start[l], start[l + 1], terms);
+            }
+        }
+        return relaxation.relax(space, terms);
+    }
+
+    /** û = W r + q with q = u_free + b − W p₀ (D beside W), and the cone of every contact. */
+    public FrictionContactProblem problem(ContactSpace space, DelassusOperator delassus) {
+        ContactMap map = space.map();
+        int nc = space.count();
+        int n = map.length();
         double[] freeTerm = new double[n];
         boolean shifted = false;
         for (int i = 0; i < n; i++) {

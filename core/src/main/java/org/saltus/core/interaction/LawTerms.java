@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * What the laws of a step contribute: û = u + D r + b, r = p + p₀, and the cone of every contact. Arrays by local direction
- * (compliance, velocityShift, impulseShift) or by contact (friction, rollingFriction, spinningFriction); zero until a law writes.
+ * (compliance, velocityShift, impulseShift, impulseSlope) or by contact (friction, rollingFriction, spinningFriction); zero until a law writes.
  */
 public final class LawTerms {
     /** D, 1/kg, diagonal. */
@@ -13,6 +13,8 @@ public final class LawTerms {
     public double[] velocityShift = new double[0];
     /** p₀, N·s. */
     public double[] impulseShift = new double[0];
+    /** ∂p₀/∂u₁ of implicit laws, kg, diagonal, for the relaxation of p₀; 0: p₀ is taken as it is written. */
+    public double[] impulseSlope = new double[0];
     /** μ, or the radius of a disc, N·s. */
     public double[] friction = new double[0];
     /** μ_r, m. */
@@ -26,6 +28,7 @@ public final class LawTerms {
             compliance = new double[length * 5 / 4];
             velocityShift = new double[length * 5 / 4];
             impulseShift = new double[length * 5 / 4];
+            impulseSlope = new double[length * 5 / 4];
         }
         if (friction.length < contacts) {
             friction = new double[contacts * 5 / 4];
@@ -35,6 +38,7 @@ public final class LawTerms {
         Arrays.fill(compliance, 0, length, 0);
         Arrays.fill(velocityShift, 0, length, 0);
         Arrays.fill(impulseShift, 0, length, 0);
+        Arrays.fill(impulseSlope, 0, length, 0);
         Arrays.fill(friction, 0, contacts, 0);
         Arrays.fill(rollingFriction, 0, contacts, 0);
         Arrays.fill(spinningFriction, 0, contacts, 0);

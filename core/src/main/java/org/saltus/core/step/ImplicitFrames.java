@@ -2,12 +2,10 @@ package org.saltus.core.step;
 
 import java.util.Arrays;
 import java.util.List;
-import org.saltus.core.check.Digits;
 import org.saltus.core.interaction.ContactSpace;
 import org.saltus.core.math.Vectors;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.problem.SolveReport;
-import org.saltus.core.problem.SolveStatus;
 
 /**
  * Implicit frame update ([D18] 3.1.5): gaps, frames and H are taken again at
@@ -24,9 +22,7 @@ final class ImplicitFrames {
     /** Contacts seen in the first pass must be seen again after their rebound: reach in steps. */
     private static final double REACH = 2;
     private boolean used;
-    private int pass;
-    private double moved;
-    private boolean agreed;
+    private final Agreement agreement = new Agreement("contact frames and motion", ROUND_OFF, ROUND_OFF, PASSES);
     private long[] keys = {};
     private int keyCount;
     private double[] last = {};
@@ -40,14 +36,13 @@ final class ImplicitFrames {
 
     /** Told at the beginning of a step. */
     void begin() {
-        pass = 0;
+        agreement.begin();
         keyCount = 0;
-        agreed = true;
     }
 
     /** True from the second pass of a step on. */
     boolean isUpdating() {
-        return pass > 0;
+        return agreement.passes() > 0;
     }
 
     /** Time by which detection looks around q_f, s. */
@@ -57,7 +52,7 @@ final class ImplicitFrames {
 
     /** The way from q₀ to q_f as a velocity-like vector, m; null in the first pass. */
     double[] way() {
-        return pass == 0 ? null : way;
+        return isUpdating() ? way : null;
     }
 
     /** True for contacts that were active in the first pass: they stay. */
@@ -67,15 +62,15 @@ final class ImplicitFrames {
 
     /** True when the step is to be solved again with frames at the q_f that this writes to {@code arrays.qm}. */
     boolean renew(List<BodyStep> bodies, BodyStep.Arrays arrays, ContactSpace space, SolveReport solve) {
-        if (!used || space.count() == 0 && pass == 0) {
+        if (!used || space.count() == 0 && !isUpdating()) {
             return false;
         }
-        if (pass == 0) {
+        if (!isUpdating()) {
             remember(space);
-        } else if (agrees(arrays, space, solve) || pass == PASSES || !Double.isFinite(moved)) {
+            agreement.count();
+        } else if (!agreement.another(moved(arrays, space), solve)) {
             return false;
         }
-        pass++;
         space.keep();
         last = last.length == arrays.v1.length ? last : new double[arrays.v1.length];
         way = way.length == arrays.v1.length ? way : new double[arrays.v1.length];
@@ -100,7 +95,7 @@ final class ImplicitFrames {
     }
 
     /** ‖Hᵀ(v₁ − v₁ of the pass before)‖ against the velocities of the contacts. */
-    private boolean agrees(BodyStep.Arrays arrays, ContactSpace space, SolveReport solve) {
+    private double moved(BodyStep.Arrays arrays, ContactSpace space) {
         int n = space.map().length();
         relative = relative.length < n ? new double[n * 5 / 4] : relative;
         for (int i = 0; i < last.length; i++) {
@@ -108,18 +103,11 @@ final class ImplicitFrames {
         }
         space.map().multiplyTranspose(last, relative);
         double size = Math.max(Vectors.norm2(n, space.uFree(), 0), Vectors.norm2(n, space.u0(), 0));
-        moved = size > 0 ? Vectors.norm2(n, relative, 0) / size : 0;
-        agreed = moved <= Math.max(ROUND_OFF, solve.error());
-        return agreed;
+        return size > 0 ? Vectors.norm2(n, relative, 0) / size : 0;
     }
 
     /** The report of the last solve; not converged when frames and motion still disagree. */
     SolveReport judged(SolveReport solve) {
-        if (agreed || !solve.converged()) {
-            return solve;
-        }
-        return new SolveReport(SolveStatus.MAX_ITERATIONS, solve.iterations(), Math.max(solve.error(), moved), solve.scaledError(),
-            "contact frames and motion still disagree by " + Digits.of(moved, 2) + " after " + pass
-                + " updates of the frames in one step: reduce the time step, or use \"contact_frames: forecast\"");
+        return agreement.judged(solve);
     }
 }

@@ -2,11 +2,9 @@ package org.saltus.core.step;
 
 import java.util.Arrays;
 import java.util.List;
-import org.saltus.core.check.Digits;
 import org.saltus.core.interaction.ContactSpace;
 import org.saltus.core.math.Vectors;
 import org.saltus.core.problem.SolveReport;
-import org.saltus.core.problem.SolveStatus;
 
 /**
  * Brings contact and nonlinear bodies into agreement within a step. The contact problem takes v₁ = v_free + S H p, and S is only near for a
@@ -20,10 +18,8 @@ final class NonlinearCoupling {
     private static final int REPETITIONS = 30;
     private double[] change = new double[0];
     private double[] relative = new double[0];
-    private int repetitions;
     private int iterations;
-    private double disagreement;
-    private boolean agreed;
+    private final Agreement agreement = new Agreement("contact impulses and nonlinear bodies", ROUND_OFF, NEAR, REPETITIONS);
 
     /** Told before a step. */
     void beginStep() {
@@ -37,9 +33,7 @@ final class NonlinearCoupling {
 
     /** Told before the first contact problem of a configuration. */
     void begin() {
-        repetitions = 0;
-        disagreement = 0;
-        agreed = true;
+        agreement.begin();
     }
 
     /**
@@ -48,8 +42,7 @@ final class NonlinearCoupling {
      */
     boolean renew(List<BodyStep> bodies, ContactSpace space, SolveReport solve) {
         if (space.count() == 0 || !moveFree(bodies)) {
-            agreed = true;
-            return false;
+            return agreement.reach();
         }
         int n = space.map().length();
         if (relative.length < n) {
@@ -57,14 +50,9 @@ final class NonlinearCoupling {
         }
         space.map().multiplyTranspose(change, relative);
         double size = Math.max(Vectors.norm2(n, space.uFree(), 0), Vectors.norm2(n, space.u0(), 0));
-        double last = disagreement;
-        disagreement = size > 0 ? Vectors.norm2(n, relative, 0) / size : 0;
-        boolean stagnates = repetitions > 0 && disagreement <= NEAR && 2 * disagreement > last;
-        agreed = stagnates || disagreement <= Math.max(ROUND_OFF, solve.error());
-        if (agreed || !Double.isFinite(disagreement) || repetitions == REPETITIONS) {
+        if (!agreement.another(size > 0 ? Vectors.norm2(n, relative, 0) / size : 0, solve)) {
             return false;
         }
-        repetitions++;
         Vectors.axpy(n, 1, relative, 0, space.uFree(), 0);
         return true;
     }
@@ -100,11 +88,6 @@ final class NonlinearCoupling {
 
     /** The report of the last solve with the iterations of all of the step; not converged when contact and bodies still disagree. */
     SolveReport judged(SolveReport solve) {
-        if (agreed || !solve.converged()) {
-            return new SolveReport(solve.status(), iterations, solve.error(), solve.scaledError(), solve.reason());
-        }
-        return new SolveReport(SolveStatus.MAX_ITERATIONS, iterations, Math.max(solve.error(), disagreement), solve.scaledError(),
-            "contact impulses and nonlinear bodies still disagree by " + Digits.of(disagreement, 2) + " after " + (repetitions + 1)
-                + " contact problems of one step: reduce the time step");
+        return agreement.judged(new SolveReport(solve.status(), iterations, solve.error(), solve.scaledError(), solve.reason()));
     }
 }

@@ -45,6 +45,7 @@ public final class TimeStepper implements Stateful {
     private final List<BodyStep> bodies = new ArrayList<>();
     private final ImpulseResponse[] responses;
     private final NonlinearCoupling coupling = new NonlinearCoupling();
+    private final ImplicitLaws implicit = new ImplicitLaws();
     private final ImplicitFrames frames = new ImplicitFrames();
     private double[] shift = {};                                             // Hᵀ Δq of the position level, grown as needed
 
@@ -122,18 +123,20 @@ public final class TimeStepper implements Stateful {
             DelassusOperator w = delassus.assemble(space.map(), responses, scene.dofCount());
             clock.charge(StepClock.Part.ASSEMBLY);
             coupling.begin();
+            implicit.begin();
+            laws.open(space, w, integrator::imposeGaps);                     // D, b, p₀, μ
             do {
-                problem = laws.open(space, w, integrator::imposeGaps);       // û = (W + D) r + q, W = Hᵀ S H
+                problem = laws.problem(space, w);                            // û = (W + D) r + q, W = Hᵀ S H
                 solve = space.count() == 0 ? SolveReport.empty() : solver.solve(problem, space.reaction());
                 coupling.count(solve);
                 clock.charge(StepClock.Part.SOLVE);
                 complete();                                                  // v₁ = v_free + S H p, q₁
-            } while (!integrator.imposesGaps() && coupling.renew(bodies, space, solve));
+            } while (implicit.renew(laws, space, arrays.v1, solve) | (!integrator.imposesGaps() && coupling.renew(bodies, space, solve)));
         } while (frames.renew(bodies, arrays, space, solve) || position.isActive() && position.correct(scene, bodies, space, detector));
         space.close(arrays.v1);                                              // u₁ = Hᵀ v₁, warm start
         laws.settle(space);                                                  // internal variables
         LedgerRow energy = ledger.balance(bodies, integrator, space, position.isActive());
-        return commit(h, problem, frames.judged(coupling.judged(solve)), energy);
+        return commit(h, problem, frames.judged(implicit.judged(coupling.judged(solve))), energy);
     }
 
     private void complete() {

@@ -5,14 +5,21 @@ import java.util.Arrays;
 /**
  * Manifold of a reference face and a face or line of the other part that faces it: the latter is clipped to the prism over the
  * former, and up to four corners of what is left become contacts with the reference's normal. Each is known by what made it: a corner of
- * either, or two edges crossing; so its key persists when the reference changes sides.
+ * either, or two edges crossing; so its key persists when the reference changes sides. What lies at a corner to 1e-3 of the size is known by that corner,
+ * whether it lies inside or is cut off, and where corners of both meet by that of the part with the lower number: noise decides nothing.
  */
 final class FaceClipper {
     /** Relative to the radius: a corner this near to a side of the prism still counts as its own. */
     private static final double NEAR = 1e-9;
     /** Relative to the radius: heights nearer than this are equal, and the order of the corners decides. */
     private static final double LEVEL = 1e-6;
+    /** Share of the smaller size: a corner of the clipped face this near to a corner of either face is known by that one. */
+    private static final double SAME = 1e-3;
+    /** Share by which a corner must be better than an earlier one to be kept in its place. */
+    private static final double TIE = 1e-3;
     private static final int MOST = 4;
+    /** In place of a corner's number: a crossing of edges that run along each other. */
+    private static final int ALONG = -2;
 
     private final Touch touch = new Touch();
     private int count;
@@ -48,8 +55,9 @@ final class FaceClipper {
         for (int k = 0; k < reference.count && count > 0; k++) {
             cut(reference, k, normal, n, NEAR * radius);
         }
-        measure(reference, normal, n, other.roundness);
         System.arraycopy(normal, n, touch.n, 0, 3);
+        name(reference, other, SAME * Math.min(radius, other.diagonal()));
+        measure(reference, normal, n, other.roundness);
         int kept = choose(farthest, LEVEL * radius);
         touch.surfacePart = reference.part;
         touch.cornerPart = other.part;
@@ -139,11 +147,29 @@ final class FaceClipper {
         if (follows[i] >= 0) {
             edgeNext[to] = follows[i];
             sideNext[to] = reference.edge[k];
+            ownNext[to] = !isLine && alongSide(3 * i, 3 * j, k, reference) ? ALONG : -1;
             return;
         }
         int earlier = -1 - follows[i];
         int common = (earlier + 1) % reference.count == k ? k : (k + 1) % reference.count == earlier ? earlier : k;
         aboveNext[to] = reference.corner[common];
+    }
+
+    /** True when the way between two corners and side k are parallel to {@link #SAME}: where they cross is decided by noise, and no corner. */
+    private boolean alongSide(int i, int j, int k, Loop reference) {
+        int a = 3 * k;
+        int b = k + 1 < reference.count ? a + 3 : 0;
+        double dot = 0;
+        double lengthX = 0;
+        double lengthC = 0;
+        for (int m = 0; m < 3; m++) {
+            double dx = x[j + m] - x[i + m];
+            double dc = reference.x[b + m] - reference.x[a + m];
+            dot += dx * dc;
+            lengthX += dx * dx;
+            lengthC += dc * dc;
+        }
+        return dot * dot >= (1 - SAME * SAME) * lengthX * lengthC;
     }
 
     private void swap(int newCount) {
@@ -166,6 +192,62 @@ final class FaceClipper {
         s = side;
         side = sideNext;
         sideNext = s;
+    }
+
+    /** Names the corners of what is left by the corners of the two faces nearest to them, and drops those whose name is taken. */
+    private void name(Loop reference, Loop other, double same) {
+        boolean ownFirst = other.part < reference.part;
+        int to = 0;
+        for (int k = 0; k < count; k++) {
+            int mine = near(other, k, same);
+            int yours = near(reference, k, same);
+            if (mine >= 0 && (yours < 0 || ownFirst)) {
+                own[k] = other.corner[mine];
+                above[k] = -1;
+            } else if (yours >= 0) {
+                own[k] = -1;
+                above[k] = reference.corner[yours];
+            }
+            if (own[k] != ALONG && !isNamed(k, to)) {
+                move(k, to++);
+            }
+        }
+        count = to;
+    }
+
+    /** The corner of a loop that lies nearest to corner k, seen along the normal and within a distance, or −1. */
+    private int near(Loop loop, int k, double same) {
+        double least = same * same;
+        int found = -1;
+        for (int i = 0; i < loop.count; i++) {
+            double dx = loop.x[3 * i] - x[3 * k];
+            double dy = loop.x[3 * i + 1] - x[3 * k + 1];
+            double dz = loop.x[3 * i + 2] - x[3 * k + 2];
+            double h = dx * touch.n[0] + dy * touch.n[1] + dz * touch.n[2];
+            double squared = dx * dx + dy * dy + dz * dz - h * h;
+            if (squared <= least) {
+                least = squared;
+                found = i;
+            }
+        }
+        return found;
+    }
+
+    private boolean isNamed(int k, int before) {
+        for (int i = 0; i < before; i++) {
+            if (own[i] == own[k] && above[i] == above[k] && (own[k] >= 0 || above[k] >= 0 || edge[i] == edge[k] && side[i] == side[k])) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void move(int from, int to) {
+        System.arraycopy(x, 3 * from, x, 3 * to, 3);
+        own[to] = own[from];
+        above[to] = above[from];
+        edge[to] = edge[from];
+        side[to] = side[from];
     }
 
     private void measure(Loop reference, double[] normal, int n, double roundness) {
@@ -214,7 +296,7 @@ final class FaceClipper {
                 continue;
             }
             double value = merit(role, k);
-            if (found < 0 || value > most + NEAR * Math.abs(most)) {
+            if (found < 0 || value > most + TIE * Math.abs(most)) {
                 most = value;
                 found = k;
             }

@@ -16,6 +16,15 @@ final class Loop {
     /** Radius of the ball around each corner, m. */
     double roundness;
 
+    /** Distance of the first corner from the one half way around, m. */
+    double diagonal() {
+        int k = 3 * (count / 2);
+        double dx = x[k] - x[0];
+        double dy = x[k + 1] - x[1];
+        double dz = x[k + 2] - x[2];
+        return Math.sqrt(dx * dx + dy * dy + dz * dz);
+    }
+
     /** Starts a loop of a part. */
     void begin(int ofPart) {
         part = ofPart;

@@ -8,8 +8,10 @@ package org.saltus.contact.detect;
  * aligned masonry, by that of the polygon with the lower number, whichever of them lies a rounding error further in.
  */
 final class PolygonTest {
-    /** The reference changes sides only for a gain beyond this share of the edge: equal edges stay with the first polygon. */
+    /** Of edges whose separations differ by less than this share of the edge the lower polygon's is the reference. */
     private static final double BIAS = 1e-9;
+    /** Centroids whose heights differ by less than this share of the edge are level: the first polygon's edge is the reference. */
+    private static final double LEVEL = 1e-6;
     /** Share of the clipped edge: vertices of both polygons nearer than this to each other are one end, known by the first polygon's. */
     private static final double SAME = 1e-3;
     private final PartKinematics motion;
@@ -42,13 +44,19 @@ final class PolygonTest {
             return;
         }
         takeReference(a, b, edgeA);
-        if (separationB > separationA + BIAS * length) {
+        double better = separationB - separationA;
+        if (better > BIAS * length || better >= -BIAS * length && isLower(b, a)) {
             takeReference(b, a, edgeB);
         }
         facing = facingEdge();
         if (!clip(out) && Math.max(separationA, separationB) > 0) {
             nearestVertices(out);
         }
+    }
+
+    /** By the heights of their centroids: the choice is then the mirror image of itself in what is mirrored about a vertical line. */
+    private boolean isLower(int p, int than) {
+        return motion.placement[7 * p + 1] < motion.placement[7 * than + 1] - LEVEL * length;
     }
 
     /** max over edges of p of the min over vertices of r of n·(x_r − x_p), m; its edge goes to {@link #bestEdge}. */

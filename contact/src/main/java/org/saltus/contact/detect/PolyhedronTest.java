@@ -8,7 +8,7 @@ import org.saltus.contact.shape.Facets;
  * where polyhedra stand apart corner to corner or corner to edge the nearest points ({@link NearestPoints}).
  */
 final class PolyhedronTest {
-    /** Another axis must be better by this share of the size: equal ones stay with the first polyhedron's faces. */
+    /** Another axis must be better by this share of the size: of equal faces the lower polyhedron's is the reference. */
     private static final double BIAS = 1e-6;
     /** Squared sine below which edges are parallel: their axis is noise, and a face does the work. */
     private static final double PARALLEL = 1e-8;
@@ -54,7 +54,7 @@ final class PolyhedronTest {
         }
         double bias = BIAS * Math.min(geometry.shape(a).boundingRadius(), geometry.shape(b).boundingRadius());
         double faces = Math.max(separationA, separationB);
-        boolean referenceIsA = separationB <= separationA + bias;
+        boolean referenceIsA = Math.abs(separationB - separationA) <= bias ? !isLower(b, a, bias) : separationA > separationB;
         int normal = 3 * (referenceIsA ? motion.faceStart[a] + faceA : motion.faceStart[b] + faceB);
         if (separationE > faces + bias && !isFlat(normal)) {
             writeEdges(a, b, separationE, out);
@@ -68,6 +68,11 @@ final class PolyhedronTest {
         if (written == 0 && faces > 0) {
             nearest.find(a, b, farthest, out);
         }
+    }
+
+    /** By the heights of their centroids; level ones: no. So that the choice is the mirror image of itself in what is mirrored about a vertical plane. */
+    private boolean isLower(int p, int than, double level) {
+        return motion.placement[7 * p + 2] < motion.placement[7 * than + 2] - level;
     }
 
     /** True when the edge axis is nearly a face's normal: the clipped face then holds the crossing of the edges, and its neighbours. */

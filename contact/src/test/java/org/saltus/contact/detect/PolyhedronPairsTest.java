@@ -8,6 +8,8 @@ import java.util.Arrays;
 import java.util.Set;
 import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.saltus.contact.shape.Box;
 import org.saltus.contact.shape.Plane;
 import org.saltus.contact.shape.Polyhedron;
@@ -79,6 +81,44 @@ class PolyhedronPairsTest {
         assertEquals(4, before.size());
         System.arraycopy(other, 0, s.state.q(), 7, 7);
         assertEquals(before, keys(s.look(0, 0.05)));
+    }
+
+    /** Aligned, and flush on two sides as in running bond: corners of one that lie on corners and edges of the other, in or out by what solvers leave. */
+    @ParameterizedTest(name = "upper brick at x = {0}, y = {1}")
+    @CsvSource({"0, 0", "1, 0", "0.3, 0", "0, 0.25", "0.3, 0.25"})
+    void keysPersistWhicheverCornerLiesFurtherIn(double x, double y) {
+        Lcg random = new Lcg(5);
+        TestScene s = new TestScene(3).moving(BRICK, TestScene.at(0, 0, 0)).moving(BRICK, TestScene.at(x, y, 1));
+        Set<Long> before = keys(s.look(0, 1e-2));
+        assertEquals(4, before.size());
+        for (double size : new double[] {1e-12, 1e-9, 1e-8, 1e-6, 1e-5}) {
+            for (int k = 0; k < 100; k++) {
+                double[] q = turned(x + random.next(-size, size), y + random.next(-size, size), 1 + random.next(-size, size), random.next(-size, size),
+                    random.next(-size, size), random.next(-size, size));
+                System.arraycopy(q, 0, s.state.q(), 7, 7);
+                ContactSet c = s.look(0, 1e-2);
+                assertEquals(4, c.count());
+                assertEquals(before, keys(c), "noise " + size);
+            }
+        }
+    }
+
+    /** A cube on a cube turned by an eighth: of eight corners of the octagon four are kept, the same ones under noise. */
+    @Test
+    void theSameFourOfEightEqualCornersAreKept() {
+        Box cube = new Box(1, 1, 1);
+        double eighth = Math.PI / 4;
+        TestScene s = new TestScene(3).moving(cube, TestScene.at(0, 0, 0)).moving(cube, turned(0, 0, 1, 0, 0, eighth));
+        Set<Long> before = keys(s.look(0, 1e-2));
+        assertEquals(4, before.size());
+        Lcg random = new Lcg(9);
+        for (int k = 0; k < 200; k++) {
+            double size = k % 2 == 0 ? 1e-9 : 1e-7;
+            double[] q = turned(random.next(-size, size), random.next(-size, size), 1 + random.next(-size, size), random.next(-size, size),
+                random.next(-size, size), eighth + random.next(-size, size));
+            System.arraycopy(q, 0, s.state.q(), 7, 7);
+            assertEquals(before, keys(s.look(0, 1e-2)));
+        }
     }
 
     @Test

@@ -21,8 +21,8 @@ final class Andrews {
     private static final double EPSILON = 1.2305474445498212;
     private final Simulation simulation;
 
-    /** @param h step, s */
-    Andrews(double h) {
+    /** @param h step, s; @param solver its block */
+    Andrews(double h, String solver) {
         double[] f = along(new double[2], RR, BETA);
         double[] e = along(f, -D, BETA);                                     // Θ = 0 at the start
         double[] g = along(A, 0.04, DELTA);
@@ -45,10 +45,10 @@ final class Andrews {
             name: V42
             dimension: 2
             time: {end: 0.03, step: %s}
-            solver: {type: prox-alart-curnier, tolerance: 1e-10}
+            solver: %s
             bodies:
             %sjoints:
-            %s""".formatted(h, bodies, joints));
+            %s""".formatted(h, solver, bodies, joints));
     }
 
     private static double[] along(double[] from, double length, double angle) {
@@ -66,16 +66,6 @@ final class Andrews {
 
     Simulation simulation() {
         return simulation;
-    }
-
-    /** β, modulo 4π. */
-    double crank(StepReport report) {
-        return angle(report, 0);
-    }
-
-    /** γ. */
-    double gamma(StepReport report) {
-        return angle(report, 2);
     }
 
     /** β, Θ, γ, Φ, δ, Ω, ε, each modulo 2π: K1 turns by β, K2 by β + Θ, K3 by γ, K4 by Φ + δ, K5 by δ, K6 by Ω + ε, K7 by ε. */

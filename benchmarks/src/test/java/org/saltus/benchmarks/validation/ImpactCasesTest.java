@@ -48,6 +48,10 @@ class ImpactCasesTest {
                 assertEquals(expected[k], Lab.velocity(report, k)[0], EXACT, "ball " + k + ", e = " + e);
             }
             assertEquals(2, report.space().count());
+            assertEquals(0.5 * (expected[0] * expected[0] + 2 * expected[1] * expected[1]), report.energy().kinetic(), EXACT);
+            if (e == 1) {
+                assertEquals(0.5, report.energy().kinetic(), 0.5 * EXACT, "conserved");
+            }
             assertArrayEquals(new double[] {(1 + e) * 2 / 3, (1 + e) / 3}, report.space().used(report.space().impulse()), EXACT);
         }
     }

@@ -62,6 +62,14 @@ class StabilityCasesTest {
         assertTrue(Math.abs(v[3]) + Math.abs(v[4]) + Math.abs(v[5]) < 1e-8, "it slides without turning");
     }
 
+    /** Critical angles to 0.1°: tan α = b/h for the tall box, tan α = μ for the flat one. */
+    @ParameterizedTest(name = "V09: {1} x {2} at friction {3}")
+    @CsvSource({"21.80140948635, 0.2, 0.5, 0.6", "16.69924423399, 0.5, 0.2, 0.3"})
+    void v09ItRestsATenthOfADegreeBelowTheCriticalAngleAndNotAbove(double critical, double b, double h, double mu) {
+        assertTrue(fastest(Lab.steps(boxOnSlope(2, critical - 0.1, b, h, mu), 500, 1e-3), 1) < 1e-8);
+        assertTrue(fastest(Lab.steps(boxOnSlope(2, critical + 0.1, b, h, mu), 500, 1e-3), 1) > 2e-3);
+    }
+
     @Test
     void v09ATippingBoxStartsWithTheAngularAccelerationAboutItsLowerEdge() {
         double spin = Lab.velocity(Lab.steps(boxOnSlope(2, 25, 0.2, 0.5, 0.6), 20, 1e-4), 0)[5];
@@ -84,6 +92,7 @@ class StabilityCasesTest {
 
     @Test
     void v11TheHarmonicStackStandsBelowItsLimitAndFallsAbove() {
+        assertEquals(1.141666666667, Lab.position(Lab.steps(stack(1), 1, 1e-9), 4)[0] + 0.5, 1e-12 * 1.14, "overhang of the top block");
         StepReport stands = Lab.steps(stack(0.98), 500, 1e-2);
         assertTrue(fastest(stands, 5) < 1e-8, "fastest " + fastest(stands, 5));
         double reaction = 0;
@@ -200,6 +209,31 @@ class StabilityCasesTest {
         }
         assertEquals(0.3470935867884, step * h, 0.005 * 0.347);
         assertEquals(0.9423076923077, after / before, 0.001 * 0.9423);
+    }
+
+    /** The impact alone, flat on the ground without gravity, turning about the corner it stood on: only the new corner carries. */
+    @Test
+    void v14TheImpactNeedsThisMuchFriction() {
+        double h = 1e-9;
+        Simulation simulation = Lab.simulation(head("V14", 2, "[0, 0]") + """
+            bodies:
+              - {name: block, type: rigid, density: 1000, shape: {type: box, size: [0.2, 1]}, position: [0, 0.5], velocity: [-0.5, -0.1], spin: 1}
+              - {name: floor, type: fixed, shape: {type: plane, normal: [0, 1], offset: 0}}
+            laws: [{type: newton-coulomb, friction: 1}]
+            """);
+        StepReport report = Lab.steps(simulation, 1, h);
+        double alpha = Math.atan(0.2);
+        assertEquals(0.1973955598499, alpha, 1e-12);
+        assertEquals(3.798584557805, Math.sqrt(3 * G / (4 * Math.hypot(0.1, 0.5))), 1e-9 * 3.8);
+        assertEquals(1 - 1.5 * Math.sin(alpha) * Math.sin(alpha), Lab.velocity(report, 0)[5], 1e-8);
+        double[] p = report.space().impulse();
+        double normal = 0;
+        double tangential = 0;
+        for (int c = 0; c < report.space().count(); c++) {
+            normal = Math.max(normal, p[2 * c]);
+            tangential = Math.max(tangential, Math.abs(p[2 * c + 1]));
+        }
+        assertEquals(0.1485148514851, tangential / normal, 1e-9);
     }
 
     private static Simulation pyramid(double between, double floor) {

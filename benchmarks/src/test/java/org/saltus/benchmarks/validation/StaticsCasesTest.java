@@ -161,6 +161,10 @@ class StaticsCasesTest {
             "{type: newton-coulomb, friction: " + friction + "}");
     }
 
+    private static double criticalFriction(double theta) {
+        return (1 + 3 * Math.cos(theta) * Math.cos(theta)) / (3 * Math.sin(theta) * Math.cos(theta));
+    }
+
     @Test
     void v10RegularSlidingAndImpactWithoutCollision() {
         double h = 1e-7;
@@ -168,6 +172,12 @@ class StaticsCasesTest {
         assertEquals(8.914284272982, regular.space().impulse()[0] / h, 1e-6 * 8.9);
         assertEquals(-1.791431454035, Lab.velocity(regular, 0)[5] / h, 1e-6 * 1.8);
         StepReport impact = Lab.steps(rod(1.8, h, "velocity: [-1, 0]", "[0, -9.81]"), 1, h);
+        double[] w = new double[4];
+        impact.problem().delassus().diagonalBlock(0, w);
+        assertEquals(-0.588268590218, w[0] - 1.8 * Math.abs(w[1]), 1e-12, "a");
+        assertEquals(4.0 / 3, criticalFriction(Math.atan(2)), 1e-12, "critical friction");
+        assertTrue(criticalFriction(Math.atan(2) + 1e-3) > 4.0 / 3 && criticalFriction(Math.atan(2) - 1e-3) > 4.0 / 3, "least at tan theta = 2");
+        assertEquals(0.3247595264192, Lab.velocity(impact, 0)[1], 10 * h);
         assertEquals(0.3247595264192, impact.space().impulse()[0], 10 * h);
         assertEquals(0.4375, Math.abs(impact.space().impulse()[1]), 10 * h);
         assertEquals(-0.5625, Lab.velocity(impact, 0)[0], 10 * h);

@@ -11,13 +11,8 @@ import java.util.Arrays;
 final class FaceClipper {
     /** Relative to the radius: a corner this near to a side of the prism still counts as its own. */
     private static final double NEAR = 1e-9;
-    /** Relative to the radius: heights nearer than this are equal, and the order of the corners decides. */
-    private static final double LEVEL = 1e-6;
     /** Share of the smaller size: a corner of the clipped face this near to a corner of either face is known by that one. */
     private static final double SAME = 1e-3;
-    /** Share by which a corner must be better than an earlier one to be kept in its place. */
-    private static final double TIE = 1e-3;
-    private static final int MOST = 4;
     /** In place of a corner's number: a crossing of edges that run along each other. */
     private static final int ALONG = -2;
 
@@ -40,7 +35,7 @@ final class FaceClipper {
     private int[] side = new int[16];
     private int[] sideNext = new int[16];
     private double[] height = new double[16];
-    private final int[] chosen = new int[MOST];
+    private final CornerChoice choice = new CornerChoice();
 
     /**
      * Writes up to four contacts; returns how many were within {@code farthest}.
@@ -58,12 +53,12 @@ final class FaceClipper {
         System.arraycopy(normal, n, touch.n, 0, 3);
         name(reference, other, SAME * Math.min(radius, other.diagonal()));
         measure(reference, normal, n, other.roundness);
-        int kept = choose(farthest, LEVEL * radius);
+        int kept = choice.choose(x, height, count, normal, n, radius, farthest);
         touch.surfacePart = reference.part;
         touch.cornerPart = other.part;
         touch.corner = 0;
         for (int k = 0; k < kept; k++) {
-            write(chosen[k], other.roundness, out);
+            write(choice.chosen(k), other.roundness, out);
         }
         return kept;
     }
@@ -257,83 +252,6 @@ final class FaceClipper {
                 height[k] += normal[n + i] * (x[3 * k + i] - reference.x[i]);
             }
         }
-    }
-
-    /**
-     * Up to four corners within reach: all if there are no more, else the deepest, the farthest from it, the farthest from their
-     * line, and the one that adds the largest triangle on the other side.
-     */
-    private int choose(double farthest, double level) {
-        int within = 0;
-        int deepest = -1;
-        for (int k = 0; k < count; k++) {
-            if (height[k] > farthest) {
-                continue;
-            }
-            if (within < MOST) {
-                chosen[within] = k;
-            }
-            within++;
-            if (deepest < 0 || height[k] < height[deepest] - level) {
-                deepest = k;
-            }
-        }
-        if (within <= MOST) {
-            return within;
-        }
-        chosen[0] = deepest;
-        for (int role = 1; role < MOST; role++) {
-            chosen[role] = best(role, farthest);
-        }
-        return MOST;
-    }
-
-    private int best(int role, double farthest) {
-        int found = -1;
-        double most = Double.NEGATIVE_INFINITY;
-        for (int k = 0; k < count; k++) {
-            if (height[k] > farthest) {
-                continue;
-            }
-            double value = merit(role, k);
-            if (found < 0 || value > most + TIE * Math.abs(most)) {
-                most = value;
-                found = k;
-            }
-        }
-        return found;
-    }
-
-    /** What a corner adds as second, third or fourth contact: distance², area, area outside the triangle so far. */
-    private double merit(int role, int k) {
-        if (role == 1) {
-            return squared(k, chosen[0]);
-        }
-        if (role == 2) {
-            return Math.abs(area(chosen[0], chosen[1], k));
-        }
-        double sign = -Math.signum(area(chosen[0], chosen[1], chosen[2]));
-        return Math.max(sign * area(chosen[0], chosen[1], k),
-            Math.max(sign * area(chosen[1], chosen[2], k), sign * area(chosen[2], chosen[0], k)));
-    }
-
-    private double squared(int a, int b) {
-        double dx = x[3 * a] - x[3 * b];
-        double dy = x[3 * a + 1] - x[3 * b + 1];
-        double dz = x[3 * a + 2] - x[3 * b + 2];
-        return dx * dx + dy * dy + dz * dz;
-    }
-
-    /** Twice the signed area of a triangle seen along the normal. */
-    private double area(int a, int b, int c) {
-        double sum = 0;
-        for (int i = 0; i < 3; i++) {
-            int j = (i + 1) % 3;
-            int k = (i + 2) % 3;
-            sum += touch.n[i] * ((x[3 * b + j] - x[3 * a + j]) * (x[3 * c + k] - x[3 * a + k])
-                - (x[3 * b + k] - x[3 * a + k]) * (x[3 * c + j] - x[3 * a + j]));
-        }
-        return sum;
     }
 
     private void write(int k, double roundness, ContactWriter out) {

@@ -149,6 +149,20 @@ final class FacetTest {
         out.write(touch);
     }
 
+    /** Tests the nodes of each of two meshes against the facets of the other. */
+    void twoPasses(int a, int b, ContactWriter out) {
+        pass(a, b, out);
+        pass(b, a, out);
+    }
+
+    private void pass(int cornerMesh, int mesh, ContactWriter out) {
+        beginNodes(geometry.cornerCount(cornerMesh));
+        double farthest = out.reachOf(cornerMesh, mesh);
+        for (int f = 0; f < motion.mesh(mesh).count(); f++) {
+            nodes(cornerMesh, mesh, f, farthest, out);
+        }
+    }
+
     /** Says that no node of a mesh with so many nodes has been tested yet: {@link #nodes} takes each once. */
     void beginNodes(int count) {
         done = done.length < count ? new boolean[count] : done;

@@ -14,6 +14,7 @@ import org.saltus.core.model.Scene;
  * so results depend neither on hashing nor on the choice. Nothing that changes a result is remembered from step to step.
  */
 public final class GridDetector implements Detector {
+    private final MeshMethod meshes;
     private final BroadPhase.Choice choice;
     private final PairList pairs = new PairList();
     private BroadPhase broadPhase;
@@ -36,11 +37,12 @@ public final class GridDetector implements Detector {
 
     /** Chooses the broad phase by the spread of sizes. */
     public GridDetector() {
-        this(BroadPhase.Choice.AUTO);
+        this(BroadPhase.Choice.AUTO, MeshMethod.MORTAR);
     }
 
-    GridDetector(BroadPhase.Choice choice) {
+    GridDetector(BroadPhase.Choice choice, MeshMethod meshes) {
         this.choice = choice;
+        this.meshes = meshes;
     }
 
     @Override
@@ -142,11 +144,19 @@ public final class GridDetector implements Detector {
             case PEAKS_OF_FIRST -> feet.peaks(a, b, writer);
             case PEAKS_OF_SECOND -> feet.peaks(b, a, writer);
             case SURFACES -> feet.surfaces(a, b, writer);
-            case MESHES -> mortar.find(a, b, writer);
+            case MESHES -> meshes(a, b);
             case FACETS_OF_SECOND -> facets.corners(a, b, writer);
             case FACETS_OF_FIRST -> facets.corners(b, a, writer);
             default -> {
             }
+        }
+    }
+
+    private void meshes(int a, int b) {
+        if (meshes == MeshMethod.MORTAR) {
+            mortar.find(a, b, writer);
+        } else {
+            facets.twoPasses(a, b, writer);
         }
     }
 

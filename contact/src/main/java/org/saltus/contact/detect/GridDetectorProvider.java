@@ -22,16 +22,23 @@ public final class GridDetectorProvider implements DetectorProvider {
     @Override
     public List<Parameter> parameters() {
         return List.of(Parameter.text("broad_phase", "auto", "how near pairs are found: grid (sizes alike), tree (sizes of any spread), or"
-            + " auto (by the spread at the first step); no effect on results"));
+            + " auto (by the spread at the first step); no effect on results"),
+            Parameter.text("mesh_contact", "mortar", "mesh on mesh: mortar (passes constant pressure) or node-to-facet (two passes; one facet per node)"));
     }
 
     @Override
     public Detector create(Settings settings, Context context) {
-        return switch (settings.text("broad_phase")) {
-            case "auto" -> new GridDetector();
-            case "grid" -> new GridDetector(BroadPhase.Choice.GRID);
-            case "tree" -> new GridDetector(BroadPhase.Choice.TREE);
+        BroadPhase.Choice choice = switch (settings.text("broad_phase")) {
+            case "auto" -> BroadPhase.Choice.AUTO;
+            case "grid" -> BroadPhase.Choice.GRID;
+            case "tree" -> BroadPhase.Choice.TREE;
             default -> throw settings.error("broad_phase", "\"broad_phase\" is \"" + settings.text("broad_phase") + "\", expected auto, grid or tree.");
         };
+        return new GridDetector(choice, switch (settings.text("mesh_contact")) {
+            case "mortar" -> MeshMethod.MORTAR;
+            case "node-to-facet" -> MeshMethod.NODE_TO_FACET;
+            default -> throw settings.error("mesh_contact", "\"mesh_contact\" is \"" + settings.text("mesh_contact")
+                + "\", expected mortar or node-to-facet.");
+        });
     }
 }

@@ -1,5 +1,6 @@
 package org.saltus.contact.detect;
 
+import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
@@ -23,6 +24,7 @@ final class ContactWriter {
     private ContactSet out;
     private int law;
     private int size;
+    private boolean remembers;
 
     ContactWriter(Scene scene, PartGeometry geometry, PartKinematics motion) {
         this.scene = scene;
@@ -40,7 +42,14 @@ final class ContactWriter {
     /** The law of the contacts that follow. */
     void law(int number) {
         law = number;
-        size = scene.interactions().laws().get(number).size(scene.dimension());
+        ContactLaw kept = scene.interactions().laws().get(number);
+        size = kept.size(scene.dimension());
+        remembers = kept.stateSize() > 0;
+    }
+
+    /** True when the present law has internal variables: what it stores then depends on all the normals that a contact has had. */
+    boolean remembers() {
+        return remembers;
     }
 
     /** Largest gap that two parts can close: nothing beyond it needs a closer look, m. */

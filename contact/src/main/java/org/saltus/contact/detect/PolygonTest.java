@@ -8,7 +8,7 @@ package org.saltus.contact.detect;
  * aligned masonry, by that of the polygon with the lower number, whichever of them lies a rounding error further in.
  */
 final class PolygonTest {
-    /** Of edges whose separations differ by less than this share of the edge the lower polygon's is the reference. */
+    /** Of edges whose separations differ by less than this share of the edge the first polygon's is the reference; under laws with a memory the lower one's. */
     private static final double BIAS = 1e-9;
     /** Centroids whose heights differ by less than this share of the edge are level: the first polygon's edge is the reference. */
     private static final double LEVEL = 1e-6;
@@ -45,7 +45,7 @@ final class PolygonTest {
         }
         takeReference(a, b, edgeA);
         double better = separationB - separationA;
-        if (better > BIAS * length || better >= -BIAS * length && isLower(b, a)) {
+        if (better > BIAS * length || better >= -BIAS * length && out.remembers() && isLower(b, a)) {
             takeReference(b, a, edgeB);
         }
         facing = facingEdge();

@@ -8,7 +8,7 @@ import org.saltus.contact.shape.Facets;
  * where polyhedra stand apart corner to corner or corner to edge the nearest points ({@link NearestPoints}).
  */
 final class PolyhedronTest {
-    /** Another axis must be better by this share of the size: of equal faces the lower polyhedron's is the reference. */
+    /** Another axis must be better by this share of the size: of equal faces the first polyhedron's is the reference, under laws with a memory the lower one's. */
     private static final double BIAS = 1e-6;
     /** Squared sine below which edges are parallel: their axis is noise, and a face does the work. */
     private static final double PARALLEL = 1e-8;
@@ -54,7 +54,8 @@ final class PolyhedronTest {
         }
         double bias = BIAS * Math.min(geometry.shape(a).boundingRadius(), geometry.shape(b).boundingRadius());
         double faces = Math.max(separationA, separationB);
-        boolean referenceIsA = Math.abs(separationB - separationA) <= bias ? !isLower(b, a, bias) : separationA > separationB;
+        boolean referenceIsA = separationB < separationA - bias
+            || separationB <= separationA + bias && !(out.remembers() && isLower(b, a, bias));
         int normal = 3 * (referenceIsA ? motion.faceStart[a] + faceA : motion.faceStart[b] + faceB);
         if (separationE > faces + bias && !isFlat(normal)) {
             writeEdges(a, b, separationE, out);

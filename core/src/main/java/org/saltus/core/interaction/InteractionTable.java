@@ -47,6 +47,21 @@ public final class InteractionTable {
         return number;
     }
 
+    /** True for laws between parts, false for those of joints and explicit rows. */
+    public boolean isBetweenParts(int law) {
+        for (Rule rule : rules) {
+            if (rule.law == law) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** True when some law acts between parts. */
+    public boolean hasRules() {
+        return !rules.isEmpty();
+    }
+
     /** Number of the law between a part and itself, or {@link #NONE}. */
     public int lawWithin(int part) {
         for (int k = rules.size() - 1; k >= 0; k--) {

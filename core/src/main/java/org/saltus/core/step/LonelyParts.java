@@ -13,7 +13,7 @@ final class LonelyParts {
     private LonelyParts() {
     }
 
-    /** A warning that names them, or null: when all can touch something, or the scene has no laws at all. */
+    /** A warning that names them, or null: when all can touch something, or the scene has no laws at all. Jointed parts that no law names are meant so. */
     static String warning(Scene scene) {
         if (scene.interactions().isEmpty()) {
             return null;
@@ -21,7 +21,8 @@ final class LonelyParts {
         List<String> names = new ArrayList<>();
         int count = 0;
         for (int p = 0; p < scene.parts().size(); p++) {
-            if (hasGeometry(scene, p) && !meetsSomething(scene, p) && !scene.interactions().isKeptApart(p)) {
+            boolean isMeantTo = scene.interactions().canTouch(p) || !scene.interactions().isKeptApart(p);
+            if (isMeantTo && hasGeometry(scene, p) && !meetsSomething(scene, p)) {
                 count++;
                 if (names.size() < SHOWN) {
                     names.add("\"" + scene.parts().get(p).name() + "\"");
@@ -29,7 +30,7 @@ final class LonelyParts {
             }
         }
         return count == 0 ? null : "No law lets " + String.join(", ", names) + (count > SHOWN ? " and " + (count - SHOWN) + " more" : "")
-            + " touch anything: name them in \"between\" of a law, or give them no shape.";
+            + " touch anything: name them in \"between\" of a law (parts of a joint with \"collide: true\"), or give them no shape.";
     }
 
     private static boolean hasGeometry(Scene scene, int p) {

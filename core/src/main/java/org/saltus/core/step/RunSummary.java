@@ -30,6 +30,7 @@ public final class RunSummary implements Stateful {
     private long contactSum;
     private long candidateSum;
     private int contactMax;
+    private boolean touched;
     private long iterationSum;
     private int iterationMax;
     private double errorMax;
@@ -51,6 +52,9 @@ public final class RunSummary implements Stateful {
         contactSum += nc;
         candidateSum += report.space().candidateCount();
         contactMax = Math.max(contactMax, nc);
+        for (int c = 0; !touched && c < nc; c++) {
+            touched = report.scene().interactions().isBetweenParts(report.space().contacts().law[c]);
+        }
         penetrationMax = Math.max(penetrationMax, report.penetration());
         if (nc > 0) {
             solves++;
@@ -160,6 +164,11 @@ public final class RunSummary implements Stateful {
     /** Largest number of active contacts in a step. */
     public int contactMax() {
         return contactMax;
+    }
+
+    /** True when some contact between parts, other than a joint's or a row, was active. */
+    public boolean isTouched() {
+        return touched;
     }
 
     /** Mean number of active contacts per step. */

@@ -109,6 +109,8 @@ public final class Simulation implements Stateful {
                 + summary.steps() + " steps.");
         } else if (declared && summary.contactMax() == 0) {
             summary.warn("The scene declares laws, but no contact was active in " + summary.steps() + " steps.");
+        } else if (declared && stepper.scene().interactions().hasRules() && !summary.isTouched()) {
+            summary.warn("The scene declares laws between bodies, but only joints or rows were active in " + summary.steps() + " steps.");
         }
         if (stepper.ledger().verdict() == Verdict.OPEN) {
             summary.warn("The energy identity does not close: largest residual "

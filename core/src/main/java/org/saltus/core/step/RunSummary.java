@@ -102,8 +102,8 @@ public final class RunSummary implements Stateful {
         if (ledger.created() > NEGLIGIBLE * ledger.scale()) {
             warn("Contacts created energy in " + creatingSteps + " of " + steps + " steps, " + Digits.of(ledger.created(), 3)
                 + " J in all (scale " + Digits.of(ledger.scale(), 3) + " J); most at " + createdWhere + ": " + Digits.of(createdWorst, 3)
-                + " J. A contact that separates within the step can do this, and so can newton-coulomb with friction; fremond-coulomb"
-                + " with \"activation: closing\" cannot.");
+                + " J. A contact that separates within the step can do this, newton-coulomb with friction, and an inexact solution (errors up to "
+                + Digits.of(errorMax, 3) + "); fremond-coulomb with \"activation: closing\", solved exactly, cannot.");
         }
     }
 

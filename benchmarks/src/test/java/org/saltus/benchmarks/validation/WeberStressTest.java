@@ -19,8 +19,8 @@ import org.saltus.core.step.StepReport;
  * V34 (b): 200 polydisperse disks with friction between walls without, the right and the upper one pressed by p, at rest without gravity.
  *
  * <p>What is exact. Forces on each grain add up to zero, and both grains of a contact share its point, so the sum over grains of (x_c − x_grain) ⊗ R
- * is that of x_c ⊗ R over the walls' contacts alone. Box [0, L] × [0, H], V = L H; a wall without friction gives R = ∓f e_x on the right and left (in all F = p H, by
- * the balance of the right wall), ∓f e_y above and below (G = p L). With pressure positive, σ_ij = −(1/V) Σ x_i R_j:
+ * is that of x_c ⊗ R over the walls' contacts alone. Box [0, L] × [0, H], V = L H; a wall without friction gives R = ∓f e_x on the right and left (in all
+ * F = p H, by the balance of the right wall), ∓f e_y above and below (G = p L). With pressure positive, σ_ij = −(1/V) Σ x_i R_j:
  * <ul>
  * <li>σ_xx = (L F − 0 F)/V = F/H = p and σ_yy = G/L = p;
  * <li>σ_yx = F (y_R − y_L)/V = p (y_R − y_L)/L and σ_xy = G (x_T − x_B)/V = p (x_T − x_B)/H, with y_R, y_L, x_T, x_B the places of the walls' resultants;

@@ -28,6 +28,7 @@ public final class BlockLu {
     private final double[] x;
     private final double[] residual;
     private int shifted;
+    private int sign;
 
     /** Analyses a pattern. */
     public BlockLu(BlockStructure structure) {
@@ -71,6 +72,11 @@ public final class BlockLu {
         return shifted;
     }
 
+    /** Sign of the determinant of the matrix factorised last, replaced pivots included. */
+    public int determinantSign() {
+        return sign;
+    }
+
     /**
      * Factorises.
      * @param values of the blocks, placed by the structure; read
@@ -78,6 +84,7 @@ public final class BlockLu {
      */
     public boolean factor(double[] values) {
         shifted = 0;
+        sign = 1;
         int depth = 0;
         int top = 0;
         for (int s = 0; s < tree.fronts; s++) {
@@ -140,6 +147,7 @@ public final class BlockLu {
         for (int k = 0; k < w; k++) {
             double pivot = pivot(s, k, w, h);
             if (!(Math.abs(pivot) < Double.POSITIVE_INFINITY)) return false;
+            if (pivot < 0) sign = -sign;
             System.arraycopy(front, k * h + k, row, k, h - k);
             for (int i = k + 1; i < w; i++) {
                 double l = front[i * h + k] / pivot;
@@ -174,7 +182,10 @@ public final class BlockLu {
             }
         }
         pivots[pivotStart[s] + k] = best;
-        if (best != k) exchange(k * h, best * h, h);
+        if (best != k) {
+            exchange(k * h, best * h, h);
+            sign = -sign;
+        }
         double largest = size;
         for (int i = w; i < h; i++) largest = Math.max(largest, Math.abs(front[i * h + k]));
         if (size > SMALL_PIVOT * largest || Double.isNaN(size)) return front[k * h + k];

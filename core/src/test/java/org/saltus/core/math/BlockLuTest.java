@@ -178,4 +178,27 @@ class BlockLuTest {
         assertThrows(IllegalArgumentException.class,
             () -> new BlockStructure(new int[] {1}, new int[] {0, 1}, new int[] {1}));
     }
+
+    @Test
+    void signOfTheDeterminantIsThatOfTheDenseFactors() {
+        int negative = 0;
+        for (int trial = 0; trial < 40; trial++) {
+            BlockStructure s = grid(4, 3, 1, 2);
+            double[] v = values(s, 0.3);
+            BlockLu lu = new BlockLu(s);
+            assertTrue(lu.factor(v));
+            int n = s.order();
+            double[] a = dense(s, v);
+            int[] pivots = new int[n];
+            assertTrue(Dense.luFactor(a, n, pivots));
+            int sign = 1;
+            for (int k = 0; k < n; k++) {
+                if (pivots[k] != k) sign = -sign;
+                if (a[k * n + k] < 0) sign = -sign;
+            }
+            assertEquals(sign, lu.determinantSign(), "trial " + trial);
+            negative += sign < 0 ? 1 : 0;
+        }
+        assertTrue(negative > 5 && negative < 35, "negative " + negative);
+    }
 }

@@ -16,7 +16,8 @@ import org.saltus.solvers.stop.Stopping;
 public record AutoParameters(Stopping stopping, long seed) {
     /** All keys. */
     public static final List<Parameter> DESCRIPTION = description();
-    private static final int ITERATIONS = 200_000;
+    /** More than any solve takes: a time limit ends it, or that no stage gets any further. */
+    private static final int ITERATIONS = 1_000_000_000;
 
     /** Defaults with a tolerance and a limit of iterations. */
     public static AutoParameters of(double tolerance, int maxIterations) {

@@ -28,6 +28,7 @@ public final class Endings {
                 return progress.refuse(r, allowance.used(), SolveStatus.INFEASIBLE, certificate.reason());
             }
         }
+        if (met) return progress.runaway(r, allowance.used(), "");
         return progress.finish(r, allowance.used(), stopped && (TimeLimit.reached() || !progress.standsStill()) ? SolveStatus.MAX_ITERATIONS
             : SolveStatus.STALLED, reason);
     }

@@ -14,7 +14,7 @@ import org.saltus.core.math.Vectors;
  */
 final class NormalSystem {
     /** Columns of Z before the matrix is factorised anew: by then the updates cost as much. */
-    private static final int MOST = 30;
+    private static final int MOST = 60;
 
     private final ScaledProblem scaled;
     private final NormalMap map;
@@ -22,7 +22,8 @@ final class NormalSystem {
     private final ContactSubset subset;
     private final boolean[] active;
     private final double[] D;
-    private final double[] now;
+    private final double[] now;                                 // D with the changes
+    private final double[] old;
     private double[] values = new double[0];
     private final double[] product;
     private final double[] right;
@@ -53,6 +54,7 @@ final class NormalSystem {
         for (int c = 0; c < full.blocks(); c++) most = Math.max(most, full.size(c));
         largest = most;
         a = new double[largest];
+        old = new double[largest * largest];
         b = new double[largest];
         B = new double[MOST * largest];
         product = new double[scaled.length()];
@@ -68,6 +70,7 @@ final class NormalSystem {
         keeps = false;
         for (int c = 0; c < active.length; c++) {
             map.derivative(c, x, D);
+            map.derivative(c, x, now);
             active[c] = !map.open(c);
         }
         subset.choose(active);
@@ -98,31 +101,30 @@ final class NormalSystem {
     }
 
     /**
-     * Moves contact c, which stands on a boundary at x, to the piece beyond it. From a sliding piece, whose D has turned since it was factorised, the
-     * new D is taken as a whole, row by row.
+     * Moves contact c, which stands on a boundary at x, to the piece beyond it. From a sliding piece, whose D has turned since it was taken, and
+     * when the contact has moved before, the new D is taken as a whole, row by row.
      *
-     * @return false when it has moved before or too many have: then factorise
+     * @return false when too many have moved: then factorise
      */
     boolean cross(int c, boolean atNormal, double[] x) {
-        boolean sliding = map.slips(c);
-        if (!sliding) map.jump(c, atNormal, x, a, b);
+        boolean whole = map.slips(c);
+        for (int k = 0; k < changes; k++) whole |= changed[k] == c;
+        if (!whole) map.jump(c, atNormal, x, a, b);
         map.cross(c, atNormal);
         int n = full.size(c);
-        for (int k = 0; k < changes; k++) {
-            if (changed[k] == c) return false;
-        }
         if (changes + n > MOST) return false;
-        if (!sliding) {
+        int at = map.blockStart()[c];
+        System.arraycopy(now, at, old, 0, n * n);
+        map.derivative(c, x, now);
+        if (!whole) {
             add(c);
             return true;
         }
-        int at = map.blockStart()[c];
-        map.derivative(c, x, now);
         for (int i = 0; i < n; i++) {
             double size = 0;
             for (int j = 0; j < n; j++) {
                 a[j] = i == j ? 1 : 0;
-                b[j] = now[at + i * n + j] - D[at + i * n + j];
+                b[j] = now[at + i * n + j] - old[i * n + j];
                 size += Math.abs(b[j]);
             }
             if (size > 0) add(c);
@@ -138,6 +140,11 @@ final class NormalSystem {
         column(c, product);
         base(product, Z[changes], 0);
         changes++;
+    }
+
+    /** b_kᵀ z. */
+    private double row(int k, double[] z) {
+        return Vectors.dot(full.size(changed[k]), B, k * largest, z, full.offset(changed[k]));
     }
 
     /** (Ã + (ε − 1) I) E_c a. */
@@ -193,14 +200,27 @@ final class NormalSystem {
         correct(d);
     }
 
+    /** Sign of det J. */
+    int orientation() {
+        int sign = subset.lu().determinantSign();
+        int m = changes;
+        for (int k = 0; k < m; k++) {
+            for (int j = 0; j < m; j++) small[k * m + j] = (k == j ? 1 : 0) + row(k, Z[j]);
+        }
+        if (!Dense.luFactor(small, m, pivots)) return 0;
+        for (int k = 0; k < m; k++) {
+            if (small[k * m + k] < 0) sign = -sign;
+            if (pivots[k] != k) sign = -sign;
+        }
+        return sign;
+    }
+
     private void correct(double[] d) {
         int m = changes;
         if (m == 0) return;
         for (int k = 0; k < m; k++) {
-            int o = full.offset(changed[k]);
-            int n = full.size(changed[k]);
-            for (int j = 0; j < m; j++) small[k * m + j] = (k == j ? 1 : 0) + Vectors.dot(n, B, k * largest, Z[j], o);
-            reduced[k] = Vectors.dot(n, B, k * largest, d, o);
+            for (int j = 0; j < m; j++) small[k * m + j] = (k == j ? 1 : 0) + row(k, Z[j]);
+            reduced[k] = row(k, d);
         }
         if (!Dense.luFactor(small, m, pivots)) {
             Arrays.fill(d, Double.NaN);

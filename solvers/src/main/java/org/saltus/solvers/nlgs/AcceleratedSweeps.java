@@ -69,6 +69,12 @@ public final class AcceleratedSweeps {
         sweep.entryWeights(weight);
     }
 
+    /** One sweep in ascending order; r, written, is measured. */
+    public void once(double[] r, Progress progress) {
+        sweep.run(r, order);
+        progress.measure(r);
+    }
+
     /**
      * Accelerated sweeps in ascending order.
      *

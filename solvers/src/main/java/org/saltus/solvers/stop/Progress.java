@@ -93,8 +93,8 @@ public final class Progress {
     }
 
     /**
-     * The end of a solve that ran out of iterations, or whose r {@link #runsOff}: INFEASIBLE when its impulses lead to a proof, STALLED when it
-     * {@link #standsStill}, else as {@link #finish}.
+     * The end of a solve that ran out of iterations, or whose r {@link #runsOff}: INFEASIBLE when its impulses lead to a proof, {@link #runaway} when
+     * the error is small all the same, STALLED when it {@link #standsStill}, else as {@link #finish}.
      *
      * @param r    written
      * @param what more for the reason; may be empty
@@ -104,6 +104,7 @@ public final class Progress {
         if (proof.follows(best)) {
             return refuse(r, iterations, SolveStatus.INFEASIBLE, proof.reason());
         }
+        if (bestCriterion <= stopping.tolerance()) return runaway(r, iterations, what);
         String reason = "error " + bestCriterion + " is above the tolerance " + stopping.tolerance() + " after " + iterations + " iterations";
         return standsStill() ? finish(r, iterations, SolveStatus.STALLED, reason + ", the second half of which did not halve it" + what)
             : finish(r, iterations, SolveStatus.MAX_ITERATIONS, reason + what);
@@ -127,6 +128,12 @@ public final class Progress {
         }
         boolean large = stopping.tolerance() * Math.sqrt(impulses) > 1e-2 * Math.sqrt(free);
         return large && Math.abs(map.measure(best).complementarity(best)) > 0.1 * work();
+    }
+
+    /** The end of a solve whose r {@link #runsOff} without a proof: STALLED, because the small error comes from the size of r alone. */
+    public SolveReport runaway(double[] r, int iterations, String what) {
+        return refuse(r, iterations, SolveStatus.STALLED, "error " + bestCriterion + " is small only because the impulses grow: r'u + sum mu r_N |u_T| is "
+            + "not small beside |r'q|; the problem may have no solution, or needs a smaller tolerance" + what);
     }
 
     /** Σ |r q|. */

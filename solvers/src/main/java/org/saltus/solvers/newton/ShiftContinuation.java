@@ -1,0 +1,119 @@
+package org.saltus.solvers.newton;
+
+import org.saltus.core.math.Lcg;
+import org.saltus.core.math.Vectors;
+import org.saltus.core.problem.ConeKind;
+import org.saltus.core.problem.FrictionContactProblem;
+import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.Progress;
+
+/**
+ * Solves by continuation in the shift: a proximal subproblem with a large ε, whose solution is near the centre and unique, is solved by the
+ * {@link PathFollower}, and its solution is followed towards ε = 0 along the {@link ShiftPath}; when that gets lost, again from the best r. Unlike
+ * proximal points, whose centres move and may cycle or drift for ever, one curve leads to a solution, through folds.
+ *
+ * <p>The centre is the best r with a little pressure added in every contact, at random. Without it contacts that are held by others and carry
+ * nothing, common where W is rank-deficient, stay at the apex of their cones along the whole curve, where all pieces of P meet.
+ */
+public final class ShiftContinuation {
+    private static final double FIRST_EPSILON = 1e-3;
+    private static final double LARGEST_EPSILON = 10;
+    private static final double HARDER = 4;
+    /** Pressure added to the centre, relative to the mean impulse of a contact: these in turn. */
+    private static final double[] PRESSURE = {1e-2, 1e-2, 1e-3, 1e-4};
+    private static final int EVENTS = 300;
+    private static final int MEASURE_EVERY = 20;
+    /** Polished whenever the error has fallen by this factor and is below {@link #POLISHABLE}. */
+    private static final double POLISH_EVERY = 0.1;
+    private static final double POLISHABLE = 1e-5;
+    private static final int POLISH_STEPS = 8;
+
+    private final ScaledProblem scaled;
+    private final PathFollower starter;
+    private final ShiftPath path;
+    private final NaturalMapNewton polish;
+    private final Progress progress;
+    private final Allowance allowance;
+    private final Lcg random;
+    private final double[] centre;
+    private final double[] y;
+    private final double[] physical;
+    private double polished;
+    private int started;
+
+    /** Buffers for one problem, whose cones must be {@link #covers covered}. */
+    public ShiftContinuation(ScaledProblem scaled, NaturalMapNewton polish, Progress progress, Allowance allowance, long seed) {
+        this.scaled = scaled;
+        this.polish = polish;
+        this.progress = progress;
+        this.allowance = allowance;
+        starter = new PathFollower(scaled, allowance);
+        path = new ShiftPath(scaled, allowance);
+        random = new Lcg(seed);
+        centre = new double[scaled.length()];
+        y = new double[scaled.length()];
+        physical = new double[scaled.length()];
+    }
+
+    /** Whether all cones of a problem are covered: rolling ones are not. */
+    public static boolean covers(FrictionContactProblem problem) {
+        return NormalMap.covers(problem);
+    }
+
+    /**
+     * Runs from the best r of the progress.
+     *
+     * @param curves give up when so many curves have not halved the best criterion
+     * @param steps  steps on one curve at most
+     * @return true when the tolerance is met
+     */
+    public boolean run(int curves, int steps) {
+        int idle = 0;
+        while (idle < curves && !allowance.over()) {
+            double before = progress.criterion();
+            if (curve(steps)) return true;
+            idle = progress.criterion() > 0.5 * before ? idle + 1 : 0;
+        }
+        return false;
+    }
+
+    private boolean curve(int steps) {
+        chooseCentre();
+        double epsilon = FIRST_EPSILON;
+        System.arraycopy(centre, 0, y, 0, y.length);
+        while (!starter.solve(y, centre, epsilon, EVENTS)) {
+            epsilon *= HARDER;
+            if (epsilon > LARGEST_EPSILON || allowance.over()) return false;
+            System.arraycopy(centre, 0, y, 0, y.length);
+        }
+        if (!path.start(y, centre, epsilon)) return false;
+        polished = POLISHABLE;
+        double mark = epsilon;
+        while (path.events() < steps && path.step()) {
+            if (path.shift() > 0.5 * mark && path.events() % MEASURE_EVERY != 0) continue;
+            mark = Math.min(mark, path.shift());
+            if (measure()) return true;
+        }
+        return measure();
+    }
+
+    private boolean measure() {
+        path.point(y);
+        scaled.toPhysical(y, physical);
+        if (progress.measure(physical)) return true;
+        if (progress.last() > polished) return false;
+        polished = POLISH_EVERY * progress.last();
+        return polish.battery(y, progress.last(), POLISH_STEPS);
+    }
+
+    private void chooseCentre() {
+        progress.best(physical);
+        scaled.toScaled(physical, centre);
+        FrictionContactProblem problem = scaled.problem();
+        int nc = problem.contactCount();
+        double pressure = PRESSURE[started++ % PRESSURE.length] * Vectors.norm2(centre.length, centre, 0) / Math.sqrt(nc);
+        for (int c = 0; c < nc; c++) {
+            if (problem.cone()[c] == ConeKind.COULOMB) centre[problem.offset()[c]] += pressure * random.next(0.5, 1.5);
+        }
+    }
+}

@@ -1,0 +1,87 @@
+package org.saltus.solvers.newton;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.saltus.core.math.Lcg;
+import org.saltus.core.problem.Criterion;
+import org.saltus.core.problem.DenseDelassus;
+import org.saltus.core.problem.FrictionContactProblem;
+import org.saltus.solvers.StackOfBoxes;
+import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.Progress;
+import org.saltus.solvers.stop.Stopping;
+
+class ShiftContinuationTest {
+    private static ShiftContinuation of(FrictionContactProblem problem, Progress progress, Allowance allowance) {
+        ScaledProblem scaled = new ScaledProblem(problem);
+        return new ShiftContinuation(scaled, new NaturalMapNewton(scaled, new ActiveSystem(scaled), progress, allowance), progress, allowance, 1);
+    }
+
+    @ParameterizedTest
+    @CsvSource({"3, 0.01", "6, 0.05", "6, 1", "10, 0.2"})
+    void solvesHyperstaticStacks(int boxes, double push) {
+        for (int seed = 0; seed < 5; seed++) {
+            FrictionContactProblem problem = new StackOfBoxes(boxes).problem(push, 0.6, seed);
+            Progress progress = new Progress(new Stopping(1e-10, 5000, Criterion.BOTH));
+            progress.start(problem, new double[problem.length()]);
+            assertTrue(of(problem, progress, new Allowance(5000)).run(5, 1000), "seed " + seed + ": " + progress.criterion());
+        }
+    }
+
+    /**
+     * W_NN − μ W_NT &lt; 0 in one sense of sliding: det J changes its sign from piece to piece, and on some curves ε has to grow for a while. The curves lead
+     * to solutions all the same, but for a few that the correctors lose.
+     */
+    @Test
+    void curvesLeadThroughFoldsToSolutions() {
+        FrictionContactProblem problem = FrictionContactProblem.coulomb(2, new double[] {0.8}, new double[] {-1, -2.6},
+            new DenseDelassus(new double[][] {{1, 2}, {2, 5}}, 2));
+        ScaledProblem scaled = new ScaledProblem(problem);
+        Lcg random = new Lcg(2);
+        int folds = 0;
+        int arrived = 0;
+        for (int trial = 0; trial < 200; trial++) {
+            double[] centre = {random.next(0, 5), random.next(-5, 5)};
+            double[] y = centre.clone();
+            Allowance allowance = new Allowance(2000);
+            if (!new PathFollower(scaled, allowance).solve(y, centre, 10, 100)) continue;
+            ShiftPath path = new ShiftPath(scaled, allowance);
+            assertTrue(path.start(y, centre, 10));
+            double before = path.shift();
+            boolean grew = false;
+            while (path.shift() > 1e-9 && path.step()) {
+                grew |= path.shift() > before;
+                before = path.shift();
+            }
+            path.point(y);
+            if (path.shift() > 1e-9) continue;
+            arrived++;
+            assertEquals(0, residual(scaled, y), 1e-7);
+            folds += grew ? 1 : 0;
+        }
+        assertTrue(folds > 5 && arrived > 180, "arrived " + arrived + ", through folds " + folds);
+    }
+
+    private static double residual(ScaledProblem scaled, double[] y) {
+        double[] v = new double[y.length];
+        scaled.velocity(y, v);
+        for (int i = 0; i < y.length; i++) v[i] = y[i] - v[i];
+        new AlartCurnier(scaled).project(v, v);
+        return Math.hypot(y[0] - v[0], y[1] - v[1]);
+    }
+
+    @Test
+    void endsWhenTheAllowanceIsUsedUp() {
+        FrictionContactProblem problem = new StackOfBoxes(6).problem(1, 0.6, 1);
+        Progress progress = new Progress(new Stopping(1e-12, 5, Criterion.BOTH));
+        progress.start(problem, new double[problem.length()]);
+        Allowance allowance = new Allowance(5);
+        assertFalse(of(problem, progress, allowance).run(5, 1000));
+        assertEquals(5, allowance.used());
+    }
+}

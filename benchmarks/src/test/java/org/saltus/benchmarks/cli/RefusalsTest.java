@@ -96,7 +96,7 @@ class RefusalsTest {
     }
 
     @ParameterizedTest(name = "solver {0}, delassus {1}")
-    @CsvSource({"direct, block-sparse, expected FREE", "lemke, matrix-free, has the cone ROLLING", "auto, matrix-free, view by blocks",
+    @CsvSource({"direct, block-sparse, expected FREE", "lemke, matrix-free, has the cone ROLLING", "prox-alart-curnier, matrix-free, view by blocks",
         "'nlgs, coloured: true', matrix-free, view by blocks"})
     void aSolverThatDoesNotClaimTheProblemsEndsTheRunAndKeepsItsResults(String solver, String delassus, String why) throws IOException {
         Path out = folder.resolve("out");

@@ -109,7 +109,8 @@ public final class RunSummary implements Stateful {
 
     @Override
     public void save(Snapshot out) {
-        out.putLongs("counts", steps, solves, contactSum, candidateSum, contactMax, iterationSum, iterationMax, notConverged, creatingSteps);
+        out.putLongs("counts", steps, solves, contactSum, candidateSum, contactMax, iterationSum, iterationMax, notConverged, creatingSteps,
+            touched ? 1 : 0);
         out.putLongs("above", stepsAbove);
         out.put("numbers", time, errorMax, penetrationMax, createdWorst);
         out.putText("where", createdWhere);
@@ -127,6 +128,7 @@ public final class RunSummary implements Stateful {
         iterationMax = (int) counts[6];
         notConverged = counts[7];
         creatingSteps = counts[8];
+        touched = counts[9] != 0;
         System.arraycopy(in.getLongs("above"), 0, stepsAbove, 0, stepsAbove.length);
         double[] numbers = in.get("numbers");
         time = numbers[0];

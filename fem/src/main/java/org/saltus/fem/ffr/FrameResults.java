@@ -76,8 +76,11 @@ final class FrameResults {
         return layout.nodal == 0 ? 0 : fields().pointCount();
     }
 
-    /** Place, stress and strain of the Gauss points. */
+    /** Place, stress and strain of the Gauss points; a body that keeps its shape has none. */
     void writePoints(State state, double[] place, double[] stress, double[] strain) {
+        if (layout.nodal == 0) {
+            return;
+        }
         double[] positions = new double[placed.length];
         geometry.writeAllPositions(state.q(), positions);
         fields().writePoints(state.q(), layout.deformation(), turn(state.q()), positions, place, stress, strain);

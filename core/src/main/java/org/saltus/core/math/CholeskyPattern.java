@@ -33,14 +33,14 @@ final class CholeskyPattern {
     final double operations;
     final int highest;
 
-    /** Analyses a square matrix of symmetric pattern. @param constraintOrder where rows of zero diagonal go */
-    CholeskyPattern(SparseMatrix a, ConstraintOrder constraintOrder) {
+    /** Analyses a square matrix of symmetric pattern. @param constraintOrder where rows of zero diagonal go; @param places x, y, z of each column or null */
+    CholeskyPattern(SparseMatrix a, ConstraintOrder constraintOrder, double[] places) {
         this.constraintOrder = constraintOrder;
         constraints = constraintsOf(a);
         columnPointers = a.columnPointers();
         rowIndices = a.rowIndices();
         n = a.columns();
-        Elimination e = FillReducingOrder.best(a, constraintOrder, constraints);
+        Elimination e = FillReducingOrder.best(a, constraintOrder, constraints, places);
         order = e.order();
         entryStart = e.start();
         entryRow = e.row();

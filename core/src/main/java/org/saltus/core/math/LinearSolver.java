@@ -10,6 +10,15 @@ public interface LinearSolver {
      */
     Factorization factorize(SparseMatrix a);
 
+    /**
+     * Factorises a matrix whose unknowns have places, by which a direct method may order them.
+     * @param places x, y, z of each unknown, m; NaN for one that has none, null where nothing is known; read only
+     * @throws IllegalArgumentException as above, and if there are not three numbers for each row
+     */
+    default Factorization factorize(SparseMatrix a, double[] places) {
+        return factorize(a);
+    }
+
     /** True when solutions are exact to round-off, false for the tolerance of an iterative method. */
     default boolean isDirect() {
         return true;

@@ -11,15 +11,30 @@ public final class NestedDissection {
     /** Nodes up to which a part is ordered by minimum degree. */
     private static final int LEAF = 120;
 
+    /** Separators found in the graph alone. */
+    static final Separators BY_GRAPH = (g, nodes) -> VertexSeparator.find(g);
+
     private final NodeGraph graph;
+    private final Separators separators;
     private final int[] order;                                  // of columns
     private final int[] local;
+    private double separatorOperations;
 
-    /** A part of the graph whose columns take the places of the order that end before {@code end}. */
-    private record Part(WeightedGraph graph, int[] nodes, int end) { }
+    /** A way to part graphs. */
+    interface Separators {
+        /**
+         * Side of each node: 0, 1, or 2 for the separator. No edge joins 0 and 1.
+         * @param nodes numbers of the nodes of g in the whole graph
+         */
+        byte[] find(WeightedGraph g, int[] nodes);
+    }
 
-    private NestedDissection(NodeGraph graph) {
+    /** A part of the graph whose columns take the places of the order that end before {@code end}; level 0 is the whole. */
+    private record Part(WeightedGraph graph, int[] nodes, int end, int level) { }
+
+    private NestedDissection(NodeGraph graph, Separators separators) {
         this.graph = graph;
+        this.separators = separators;
         order = new int[graph.columns];
         local = new int[graph.nodes];
         Arrays.fill(local, -1);
@@ -34,27 +49,35 @@ public final class NestedDissection {
             throw new IllegalArgumentException("NestedDissection: matrix is " + pattern.rows() + " x " + pattern.columns()
                 + ", expected a square one.");
         }
-        return order(NodeGraph.of(pattern));
+        return order(NodeGraph.of(pattern), BY_GRAPH);
     }
 
-    static int[] order(NodeGraph graph) {
-        NestedDissection dissection = new NestedDissection(graph);
-        dissection.run();
+    static int[] order(NodeGraph graph, Separators separators) {
+        NestedDissection dissection = new NestedDissection(graph, separators);
+        dissection.run(Integer.MAX_VALUE);
         return dissection.order;
     }
 
-    private void run() {
+    /** Operations on the dense triangles of the separators of the first levels, w³ / 3 of one of w columns. */
+    static double topOperations(NodeGraph graph, Separators separators, int levels) {
+        NestedDissection dissection = new NestedDissection(graph, separators);
+        dissection.run(levels);
+        return dissection.separatorOperations;
+    }
+
+    private void run(int levels) {
         int[] all = new int[graph.nodes];
         for (int v = 0; v < all.length; v++) all[v] = v;
         ArrayDeque<Part> parts = new ArrayDeque<>();
-        parts.push(new Part(WeightedGraph.of(graph), all, order.length));
+        parts.push(new Part(WeightedGraph.of(graph), all, order.length, 0));
         while (!parts.isEmpty()) {
             Part part = parts.pop();
+            if (part.level == levels) continue;
             if (part.nodes.length <= LEAF) {
                 orderLeaf(part);
                 continue;
             }
-            byte[] side = VertexSeparator.find(part.graph);
+            byte[] side = separators.find(part.graph, part.nodes);
             int[] separator = chosen(side, 2);
             int[] first = chosen(side, 0);
             int[] second = chosen(side, 1);
@@ -62,11 +85,16 @@ public final class NestedDissection {
                 orderLeaf(part);
                 continue;
             }
+            count(weight(part, separator));
             int end = part.end;
             for (int i = separator.length - 1; i >= 0; i--) end = place(part.nodes[separator[i]], end);
             parts.push(sub(part, first, end - weight(part, second)));
             parts.push(sub(part, second, end));
         }
+    }
+
+    private void count(double columns) {
+        separatorOperations += columns * columns * columns / 3;
     }
 
     private static int[] chosen(byte[] side, int wanted) {
@@ -94,7 +122,7 @@ public final class NestedDissection {
             local[chosen[i]] = -1;
             nodes[i] = part.nodes[chosen[i]];
         }
-        return new Part(graph, nodes, end);
+        return new Part(graph, nodes, end, part.level + 1);
     }
 
     /** Puts the columns of a node before end; returns where they start. */
@@ -105,6 +133,7 @@ public final class NestedDissection {
     }
 
     private void orderLeaf(Part part) {
+        count(part.graph.totalWeight);
         int[] nodes = AmdOrdering.orderNodes(part.graph.toNodeGraph());
         int end = part.end;
         for (int i = nodes.length - 1; i >= 0; i--) end = place(part.nodes[nodes[i]], end);

@@ -41,18 +41,27 @@ public final class SupernodalCholesky implements LinearSolver {
      * Both triangles of a are stored and must agree to 1e-10 of its largest entry; one of them is used.
      */
     @Override public CholeskyFactor factorize(SparseMatrix a) {
+        return factorize(a, null);
+    }
+
+    /** {@inheritDoc} With places a matrix of a new pattern is analysed several times faster; a kept analysis is taken as it is. */
+    @Override public CholeskyFactor factorize(SparseMatrix a, double[] places) {
         Symmetry.check("SupernodalCholesky", a);
+        if (places != null && places.length != 3 * a.rows()) {
+            throw new IllegalArgumentException("SupernodalCholesky: " + places.length + " coordinates for a matrix of order " + a.rows()
+                + ", expected " + 3 * a.rows() + ": x, y, z of each unknown.");
+        }
         CholeskyPattern pattern = lastPattern;
         if (pattern == null || !pattern.fits(a)) {
-            if (!SparsePatterns.symmetric(a)) return factorize(SparseMatrix.combine(new double[] {0.5, 0.5}, a, a.transpose()));
-            pattern = new CholeskyPattern(a, pivots == PanelFactorization.Pivots.NONZERO ? ConstraintOrder.AFTER_DOFS : ConstraintOrder.NONE);
+            if (!SparsePatterns.symmetric(a)) return factorize(SparseMatrix.combine(new double[] {0.5, 0.5}, a, a.transpose()), places);
+            pattern = new CholeskyPattern(a, pivots == PanelFactorization.Pivots.NONZERO ? ConstraintOrder.AFTER_DOFS : ConstraintOrder.NONE, places);
             lastPattern = pattern;
         }
         try {
             return factor(a, pattern);
         } catch (SingularMatrixException e) {
             if (!pattern.hasAnotherOrder()) throw e;
-            pattern = new CholeskyPattern(a, ConstraintOrder.BOUND_DOFS_FIRST);
+            pattern = new CholeskyPattern(a, ConstraintOrder.BOUND_DOFS_FIRST, places);
             lastPattern = pattern;
             return factor(a, pattern);
         }

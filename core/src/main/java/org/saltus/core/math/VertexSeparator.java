@@ -89,7 +89,8 @@ final class VertexSeparator {
         return side;
     }
 
-    private static void straighten(WeightedGraph g, byte[] side) {
+    /** Moves the separator to the lightest place around it. */
+    static void straighten(WeightedGraph g, byte[] side) {
         for (int k = 0; k < ROUNDS && improved(g, side); k++) new SeparatorRefinement(g, side, BALANCE).run(PASSES);
     }
 

@@ -12,7 +12,8 @@
  * Gilbert, Ng, Peyton (1994), An efficient algorithm to compute row and column counts for sparse Cholesky factorization,
  * SIAM J. Matrix Anal. Appl. 15; Ng, Peyton (1993), Block sparse Cholesky algorithms on advanced uniprocessor computers,
  * SIAM J. Sci. Comput. 14; Ashcraft, Grimes (1989), The influence of relaxed supernode partitions on the multifrontal method, ACM Trans.
- * Math. Softw. 15; George (1973), Nested dissection of a regular finite element mesh, SIAM J. Numer. Anal. 10; Karypis, Kumar (1998), A fast
+ * Math. Softw. 15; George (1973), Nested dissection of a regular finite element mesh, SIAM J. Numer. Anal. 10; Simon (1991),
+ * Partitioning of unstructured problems for parallel processing, Computing Systems in Engineering 2; Karypis, Kumar (1998), A fast
  * and high quality multilevel scheme for partitioning irregular graphs, SIAM J. Sci. Comput. 20; Fiduccia, Mattheyses (1982), A linear-time
  * heuristic for improving network partitions, DAC 19; Dinic (1970), Algorithm for solution of a problem of maximum flow in a network with
  * power estimation, Soviet Math. Dokl. 11; Vanderbei (1995), Symmetric quasidefinite matrices, SIAM J. Optim. 5.

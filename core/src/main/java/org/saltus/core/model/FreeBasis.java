@@ -86,6 +86,41 @@ public final class FreeBasis {
         return matrix.rowIndices()[best];
     }
 
+    /**
+     * Places of the columns of T.
+     *
+     * @param dofPlaces x, y, z of each dof; null where nothing is known
+     * @return x, y, z of each column, NaN for one that moves dofs of several places; null for null
+     */
+    double[] places(double[] dofPlaces) {
+        if (dofPlaces == null || isWhole()) {
+            return dofPlaces;
+        }
+        double[] out = new double[3 * size()];
+        for (int k = 0; k < size(); k++) {
+            if (isAtOnePlace(k, dofPlaces)) {
+                System.arraycopy(dofPlaces, 3 * dof(k), out, 3 * k, 3);
+            } else {
+                Arrays.fill(out, 3 * k, 3 * k + 3, Double.NaN);
+            }
+        }
+        return out;
+    }
+
+    private boolean isAtOnePlace(int k, double[] dofPlaces) {
+        if (matrix == null) {
+            return true;
+        }
+        int[] dofs = matrix.rowIndices();
+        int first = 3 * dofs[matrix.columnPointers()[k]];
+        for (int p = matrix.columnPointers()[k] + 1; p < matrix.columnPointers()[k + 1]; p++) {
+            if (!Arrays.equals(dofPlaces, first, first + 3, dofPlaces, 3 * dofs[p], 3 * dofs[p] + 3)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     /** True when T v can move the dof. */
     boolean moves(int dof) {
         return matrix == null ? index[dof] >= 0 : rows.columnPointers()[dof + 1] > rows.columnPointers()[dof];

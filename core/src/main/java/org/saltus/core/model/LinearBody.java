@@ -270,7 +270,8 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
 
     private ImpulseResponse made(IterationCoefficients c) {
         return twin == null
-            ? new LinearResponse(new LinearResponse.Operators(mass, damping.matrix(), stiffness, velocityOffset, basis, contactDofs(), this::place), c, solver)
+            ? new LinearResponse(new LinearResponse.Operators(mass, damping.matrix(), stiffness, velocityOffset, basis, contactDofs(), dofPlaces(),
+                this::place), c, solver)
             : new LinearResponse((LinearResponse) twin.prepare(c), velocityOffset);
     }
 

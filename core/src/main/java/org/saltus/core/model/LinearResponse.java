@@ -37,10 +37,11 @@ public final class LinearResponse implements ImpulseResponse {
      * @param offset      start of the body in v
      * @param basis       the velocities that its dofs can have
      * @param contactDofs local dofs that contact can act on: columns of S are kept on these
+     * @param dofPlaces   x, y, z of each local dof, m; null where they have none
      * @param dofName     what messages call a local dof
      */
     public record Operators(SparseMatrix mass, SparseMatrix damping, SparseMatrix stiffness, int offset, FreeBasis basis,
-                            int[] contactDofs, IntFunction<String> dofName) {
+                            int[] contactDofs, double[] dofPlaces, IntFunction<String> dofName) {
     }
 
     /** Factorises Â, and M where S is not Â⁻¹. */
@@ -99,7 +100,7 @@ public final class LinearResponse implements ImpulseResponse {
 
     private Factorization factorized(LinearSolver solver, SparseMatrix a) {
         try {
-            return solver.factorize(basis.reduced(a));
+            return solver.factorize(basis.reduced(a), basis.places(operators.dofPlaces));
         } catch (SingularMatrixException e) {
             throw named(e);
         }

@@ -26,6 +26,11 @@ public interface VibratingBody {
         return "degree of freedom " + dof;
     }
 
+    /** Places of the rows: x, y, z of each in the reference configuration, m; null where they have none. */
+    default double[] dofPlaces() {
+        return null;
+    }
+
     /** What the other rows can do: each by itself, unless ties say otherwise. */
     default FreeBasis freeBasis() {
         return FreeBasis.free(mass().rows(), heldDofs());

@@ -112,6 +112,6 @@ class NestedDissectionTest {
         Elimination dissected = Elimination.of(a, NestedDissection.order(a));
         assertTrue(dissected.operations() < 1.1 * 1.19e9, "operations " + dissected.operations());
         assertTrue(dissected.operations() < 0.7 * Elimination.of(a, AmdOrdering.order(a)).operations());
-        assertEquals(dissected.operations(), FillReducingOrder.best(a, ConstraintOrder.NONE, new int[0]).operations());
+        assertEquals(dissected.operations(), FillReducingOrder.best(a, ConstraintOrder.NONE, new int[0], null).operations());
     }
 }

@@ -133,6 +133,15 @@ public final class FiniteElementModel {
         return d * mesh.nodeCount();
     }
 
+    /** x, y, z of the node of each dof, m. */
+    public double[] dofPlaces() {
+        double[] out = new double[3 * dofCount()];
+        for (int dof = 0; dof < dofCount(); dof++) {
+            System.arraycopy(mesh.coordinates(), 3 * (dof / d), out, 3 * dof, 3);
+        }
+        return out;
+    }
+
     /** K, N/m, exactly symmetric. */
     public SparseMatrix stiffness() {
         SparseMatrix K = pattern.full(d);

@@ -123,7 +123,7 @@ public final class FiniteStrainBody extends NodalBody {
 
     private LinearResponse response(IterationCoefficients c, SparseMatrix K) {
         return new LinearResponse(new LinearResponse.Operators(mass(), damping(), K, velocityOffset(), linear().freeBasis(),
-            linear().contactDofs(), linear()::dofName), c, options.solver());
+            linear().contactDofs(), linear().dofPlaces(), linear()::dofName), c, options.solver());
     }
 
     @Override

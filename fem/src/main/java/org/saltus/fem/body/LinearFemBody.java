@@ -144,6 +144,11 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
     }
 
     @Override
+    public double[] dofPlaces() {
+        return model.dofPlaces();
+    }
+
+    @Override
     public String warning(double[] q) {
         return Turned.warning(name(), mesh, nodalMass, q, configurationOffset(), d, t);
     }

@@ -26,8 +26,9 @@ final class DeformableResponse {
         this.model = model;
         n = model.size();
         direct = c.direct();
-        iteration = model.solver().factorize(combine(c.aM(), c.aC(), c.aK()));
-        massFactor = direct ? null : model.solver().factorize(model.mass());
+        double[] places = model.elements().dofPlaces();
+        iteration = model.solver().factorize(combine(c.aM(), c.aC(), c.aK()), places);
+        massFactor = direct ? null : model.solver().factorize(model.mass(), places);
         numerator = direct ? null : combine(c.bM(), 0, c.bK());
         product = new double[direct ? 0 : n];
         int d = model.dimension();

@@ -22,7 +22,7 @@ import org.saltus.fem.material.Material;
 import org.saltus.fem.material.StressState;
 import org.saltus.fem.mesh.StructuredMesh;
 
-/** The floating body keeps what every body promises: in the plane and in space, flexible and rigid. */
+/** The floating body keeps what every body promises: in the plane and in space, flexible (by nodes or modes) and rigid. */
 class FloatingFrameContractTest {
     private static final Material SOFT = new Material(10, 0.3, 3, 0.5, 0.25);
     private static final double[] TURN = {0.8, 0, 0.6, 0};
@@ -47,8 +47,8 @@ class FloatingFrameContractTest {
         protected void admit(double[] x) {
             FloatingModel model = ((FloatingFrameBody) body).model();
             int rigid = model.dimension() == 2 ? 3 : 6;
-            if (body.dofCount() == rigid) {
-                return;
+            if (body.dofCount() != rigid + model.size()) {
+                return;                                         // no deformation, or shapes without a rigid part
             }
             if (basis == null) {
                 basis = basis(model);
@@ -180,6 +180,24 @@ class FloatingFrameContractTest {
         @Override
         FrameOptions options() {
             return super.options().at(new double[] {1, 2, 3}, TURN).moving(1, 0, 2).spinning(0.3, 0.2, -0.5);
+        }
+    }
+
+    /** Six shapes of nine free modes. */
+    @Nested
+    class ModalInThePlane extends InThePlaneWithLumpedMass {
+        @Override
+        protected BodyDynamics newBody() {
+            return new FloatingFrameBody("body", ModalFrameTest.free(model(), 9), options());
+        }
+    }
+
+    /** Static shapes of a side and five modes, less the rigid motions. */
+    @Nested
+    class ModalInSpace extends InSpace {
+        @Override
+        protected BodyDynamics newBody() {
+            return new FloatingFrameBody("body", ModalFrameTest.craigBampton(model(), "left", 5), options());
         }
     }
 

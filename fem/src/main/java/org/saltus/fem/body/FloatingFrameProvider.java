@@ -14,10 +14,7 @@ public final class FloatingFrameProvider implements BodyProvider {
 
     private static List<Parameter> parametersOfBody() {
         List<Parameter> out = new ArrayList<>(FemBlock.PARAMETERS);
-        out.add(Parameter.text("centrifugal", "reference", "where the centrifugal force acts: reference (undeformed place), stiffened"
-            + " (deformed place, with the geometric stiffness of the centrifugal stress of a free body), stressed (deformed place, with that of the"
-            + " present stress: for bodies that joints hold while they spin) or current (deformed place alone: softens"
-            + " bending wrongly; for reference trajectories)"));
+        out.add(FloatingBodies.CENTRIFUGAL);
         return List.copyOf(out);
     }
 

@@ -5,7 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.saltus.core.math.SingularMatrixException;
+import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Mesh;
+import org.saltus.core.model.VibratingBody;
 import org.saltus.core.spi.BodyProvider;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.Parameter;
@@ -15,9 +17,10 @@ import org.saltus.core.spi.Settings;
 import org.saltus.fem.modal.ModalBasis;
 import org.saltus.fem.modal.ShiftInvertLanczos;
 
-/** {@code modal}: the body of {@code linear} in a few modes. */
+/** {@code modal}: the body of {@code linear}, or of {@code floating-frame}, in a few modes. */
 public final class ModalBodyProvider implements BodyProvider {
     private static final List<Parameter> PARAMETERS = parametersOfBody();
+    private static final List<String> REDUCTION = List.of("reduction", "modes", "cutoff", "interface");
     private static final List<String> STANDING = List.of("nodes", "box", "plane", "directions");
 
     private static List<Parameter> parametersOfBody() {
@@ -27,6 +30,9 @@ public final class ModalBodyProvider implements BodyProvider {
         out.add(Parameter.optionalNumber("modes", "-", 0, Integer.MAX_VALUE, "number of modes; with craig-bampton beside the static shapes"));
         out.add(Parameter.optionalNumber("cutoff", "Hz", 0, Double.MAX_VALUE, "all modes up to this frequency, in place of modes"));
         out.add(Parameter.list("interface", "of craig-bampton: blocks {" + NodeSelection.SUMMARY + "}"));
+        out.add(Parameter.text("frame", "fixed", "fixed (small displacements from the placed mesh) or floating (in a frame that follows the body, in"
+            + " place of its rigid modes: large motions)"));
+        out.add(FloatingBodies.CENTRIFUGAL);
         return List.copyOf(out);
     }
 
@@ -37,7 +43,7 @@ public final class ModalBodyProvider implements BodyProvider {
 
     @Override
     public String summary() {
-        return "finite elements with small displacements in their lowest modes: the keys of linear, fewer unknowns";
+        return "finite elements in their lowest modes: the keys of linear, or with \"frame: floating\" of floating-frame, fewer unknowns";
     }
 
     @Override
@@ -47,10 +53,22 @@ public final class ModalBodyProvider implements BodyProvider {
 
     @Override
     public void create(List<Settings> blocks, Context context, SceneParts parts) {
-        FemBlock.each(blocks, context, parts, block -> body(block, context));
+        FloatingBodies floating = new FloatingBodies(context, true);
+        FemBlock.each(blocks, context, parts, block -> body(block, context, floating));
     }
 
-    private static ModalBody body(Settings block, Context context) {
+    private static BodyDynamics body(Settings block, Context context, FloatingBodies floating) {
+        return switch (block.text("frame")) {
+            case "fixed" -> fixed(block, context);
+            case "floating" -> floating.modal(block, REDUCTION, whole -> basis(block, whole.name(), whole, whole.model().dimension(), context));
+            default -> throw block.error("frame", "\"frame\" is \"" + block.text("frame") + "\", expected fixed or floating.");
+        };
+    }
+
+    private static ModalBody fixed(Settings block, Context context) {
+        if (block.has("centrifugal")) {
+            throw block.error("centrifugal", "\"centrifugal\" belongs to \"frame: floating\". Remove it, or add that.");
+        }
         for (Settings fix : block.has("fix") ? block.blocks("fix") : List.<Settings>of()) {
             for (String key : fix.keys()) {
                 if (!STANDING.contains(key)) {
@@ -59,10 +77,10 @@ public final class ModalBodyProvider implements BodyProvider {
             }
         }
         LinearFemBody full = LinearFemBodyProvider.body(block, context);
-        return new ModalBody(full, basis(block, full, context), context.linearSolver());
+        return new ModalBody(full, basis(block, full.name(), full, full.model().dofsPerNode(), context), context.linearSolver());
     }
 
-    private static ModalBasis basis(Settings block, LinearFemBody full, Context context) {
+    private static ModalBasis basis(Settings block, String name, VibratingBody full, int dofsPerNode, Context context) {
         ModalBasis.Choice choice = choice(block);
         ShiftInvertLanczos eigen = new ShiftInvertLanczos(context.linearSolver());
         String word = block.text("reduction");
@@ -70,15 +88,15 @@ public final class ModalBodyProvider implements BodyProvider {
             if (block.has("interface")) {
                 throw block.error("interface", "\"interface\" belongs to \"reduction: craig-bampton\". Remove it.");
             }
-            return ModalBasis.freeInterface(full.name(), full, eigen, choice);
+            return ModalBasis.freeInterface(name, full, eigen, choice);
         }
         if (!word.equals("craig-bampton")) {
             throw block.error("reduction", "\"reduction\" is \"" + word + "\", expected free or craig-bampton.");
         }
         try {
-            return ModalBasis.craigBampton(full.name(), full, interfaceDofs(block, full, context), context.linearSolver(), eigen, choice);
+            return ModalBasis.craigBampton(name, full, interfaceDofs(block, dofsPerNode, context), context.linearSolver(), eigen, choice);
         } catch (SingularMatrixException e) {
-            throw new SceneFormatException(block.at("interface"), full.name() + ": with the interface held the body can still move rigidly (" + e.getMessage()
+            throw new SceneFormatException(block.at("interface"), name + ": with the interface held the body can still move rigidly (" + e.getMessage()
                 + "). Add nodes to \"interface\".", e);
         }
     }
@@ -99,13 +117,12 @@ public final class ModalBodyProvider implements BodyProvider {
         return ModalBasis.Choice.count((int) modes);
     }
 
-    private static int[] interfaceDofs(Settings block, LinearFemBody full, Context context) {
+    private static int[] interfaceDofs(Settings block, int d, Context context) {
         if (!block.has("interface")) {
             throw block.error("interface", "\"interface\" is missing: craig-bampton needs " + NodeSelection.SUMMARY + ". Add it.");
         }
         Mesh own = new FemBlock(block, context).mesh();
         NodeSelection selection = new NodeSelection(own);
-        int d = full.model().dofsPerNode();
         return block.blocks("interface").stream().flatMapToInt(b -> Arrays.stream(selection.nodes(b.checked(NodeSelection.PARAMETERS))))
             .flatMap(node -> IntStream.range(node * d, node * d + d)).sorted().distinct().toArray();
     }

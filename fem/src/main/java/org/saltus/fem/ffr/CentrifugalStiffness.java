@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.saltus.core.math.Factorization;
 import org.saltus.core.math.Mat3;
 import org.saltus.core.math.SparseMatrix;
+import org.saltus.fem.modal.RayleighRitz;
 
 /**
  * The geometric stiffness of the centrifugal stress. A frame spinning by Ω pulls on its body by −M Ω × (Ω × X) = Σ Ω_a Ω_b f_ab; the
@@ -14,6 +15,16 @@ final class CentrifugalStiffness implements GeometricStiffness {
     private static final int[][] PAIRS = {{2, 2}, {0, 0}, {1, 1}, {0, 1}, {1, 2}, {2, 0}};
     private final int d;
     private final SparseMatrix[] parts;
+
+    private CentrifugalStiffness(int d, SparseMatrix[] parts) {
+        this.d = d;
+        this.parts = parts;
+    }
+
+    /** Ψᵀ K_g Ψ. @param shapes Ψ, each over all nodal dofs */
+    CentrifugalStiffness onto(double[][] shapes) {
+        return new CentrifugalStiffness(d, Arrays.stream(parts).map(K -> SparseMatrix.ofDense(RayleighRitz.product(K, shapes))).toArray(SparseMatrix[]::new));
+    }
 
     CentrifugalStiffness(FloatingModel model) {
         d = model.dimension();

@@ -9,7 +9,7 @@ import org.saltus.core.model.IterationCoefficients;
  * Â⁻¹ and S on deformations, P (aM M + aC C + aK K)⁻¹ and its columns at surface dofs: constant, factorised once, shared by all
  * copies of a mesh. P commutes with Â⁻¹ because K G = 0 and C = alpha M + beta K: P Â⁻¹ = Â⁻¹ Pᵀ.
  */
-final class DeformableResponse {
+final class DeformableResponse implements DeformationResponse {
     private static final int BATCH = 32;
     private final FloatingModel model;
     private final int n;
@@ -49,13 +49,14 @@ final class DeformableResponse {
     }
 
     /** x ← P Â⁻¹ x, n entries from o. */
-    void solve(double[] x, int o) {
+    @Override
+    public void solve(double[] x, int o) {
         iteration.solve(x, o);
         model.removeRigidVelocity(x, o);
     }
 
-    /** x ← S x, n entries from o. */
-    void apply(double[] x, int o) {
+    @Override
+    public void apply(double[] x, int o) {
         if (!direct) {
             numerator(x, o);
         }
@@ -68,13 +69,14 @@ final class DeformableResponse {
         System.arraycopy(product, 0, x, o, n);
     }
 
-    /** True when the column of a nodal dof is there. */
-    boolean knows(int dof) {
+    @Override
+    public boolean knows(int dof) {
         return columns[surfaceIndex[dof]] != null;
     }
 
     /** Computes the columns of those dofs of the list that are not there, several at once. */
-    void require(int[] dofs, int count) {
+    @Override
+    public void require(int[] dofs, int count) {
         int[] missing = new int[BATCH];
         int k = 0;
         for (int i = 0; i < count; i++) {
@@ -110,11 +112,13 @@ final class DeformableResponse {
     }
 
     /** Entry of S at two surface dofs (nodal numbers) whose second column is there. */
-    double entry(int i, int j) {
+    @Override
+    public double entry(int i, int j) {
         return columns[surfaceIndex[j]][surfaceIndex[i]];
     }
 
-    boolean isSymmetric() {
+    @Override
+    public boolean isSymmetric() {
         return direct || model.damping() == null;
     }
 }

@@ -1,8 +1,7 @@
 package org.saltus.fem.ffr;
 
-import java.util.LinkedHashMap;
-import java.util.Map;
 import java.util.Set;
+import org.saltus.core.check.Check;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.math.Mat3;
@@ -36,12 +35,11 @@ import org.saltus.fem.stress.FieldWriter;
  * body has no u.
  */
 public final class FloatingFrameBody implements BodyDynamics, MeshedBody, VibratingBody {
-    private static final int CACHED_OPERATORS = 8;
     private final String name;
     private final FloatingModel model;
+    private final Deformation deformation;
     private final FrameOptions options;
     private final int d;
-    private final int n;
     private final Mesh placed;
     private final FrameResults results;
     private final FrameLayout layout;
@@ -49,26 +47,36 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
     private final double[] inverseInertia = new double[9];
     private final double[] inertia = new double[9];
     private final FrameEnergies energies;
-    private final Map<IterationCoefficients, ImpulseResponse> prepared = new LinkedHashMap<>(8, 0.75f, true);
+    private final RecentOperators<ImpulseResponse> prepared = new RecentOperators<>();
     private final FrameGeometry geometry;
     private double fastest;
 
     /** A body on a model, which copies of it may share. */
     public FloatingFrameBody(String name, FloatingModel model, FrameOptions options) {
+        this(name, model, options.flexible() ? new NodalDeformation(model) : null, options);
+    }
+
+    /** A flexible body that deforms in a few shapes only, which copies of it may share. */
+    public FloatingFrameBody(String name, ModalDeformation deformation, FrameOptions options) {
+        this(name, deformation.model(), deformation, options);
+        Check.that(options.flexible(), name + ": a body that keeps its shape has no modes. Leave them out.");
+    }
+
+    private FloatingFrameBody(String name, FloatingModel model, Deformation deformation, FrameOptions options) {
         this.name = name;
         this.model = model;
+        this.deformation = deformation;
         this.options = options;
         d = model.dimension();
-        n = options.flexible() ? model.size() : 0;
         options.check(name, d);
         placed = Meshes.placed(model.elements().mesh(), options.position(), options.orientation());
-        layout = new FrameLayout(d, n);
-        momenta = new FrameInertia(model, layout, options.centrifugal());
-        energies = new FrameEnergies(model, layout, momenta);
+        layout = new FrameLayout(d, deformation == null ? 0 : deformation.size());
+        momenta = new FrameInertia(model, deformation, layout, options.centrifugal());
+        energies = new FrameEnergies(model, deformation, layout, momenta);
         System.arraycopy(model.inertia(), 0, inertia, 0, 9);
         Mat3.invert(inertia, 0, inverseInertia, 0);
-        geometry = new FrameGeometry(model, layout);
-        results = new FrameResults(model, layout, geometry, placed.coordinates());
+        geometry = new FrameGeometry(model, deformation, layout);
+        results = new FrameResults(model, deformation, layout, geometry, placed.coordinates());
     }
 
     /** The shared model. */
@@ -99,22 +107,27 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
 
     @Override
     public SparseMatrix mass() {
-        return model.mass();
+        return deformation == null ? model.mass() : deformation.mass();
     }
 
     @Override
     public SparseMatrix stiffness() {
-        return n > 0 ? model.stiffness() : null;
+        return deformation == null ? null : deformation.stiffness();
     }
 
     @Override
     public SparseMatrix damping() {
-        return n > 0 ? model.damping() : null;
+        return deformation == null ? null : deformation.damping();
     }
 
     @Override
     public int[] heldDofs() {
         return new int[0];
+    }
+
+    @Override
+    public boolean isNodal() {
+        return deformation == null || deformation.isNodal();
     }
 
     @Override
@@ -142,7 +155,7 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
 
     @Override
     public String warning(double[] q) {
-        return n == 0 ? null : model.spinLimit().warning(name, options.centrifugal(), fastest);
+        return deformation == null ? null : model.spinLimit().warning(name, options.centrifugal(), fastest);
     }
 
     @Override
@@ -158,15 +171,15 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
 
     @Override
     public void addDamping(double alpha, double[] x, double[] f) {
-        if (n > 0 && model.damping() != null) {
-            model.damping().multiplyAdd(alpha, x, layout.rate(), f, layout.rate());
+        if (deformation != null && deformation.damping() != null) {
+            deformation.damping().multiplyAdd(alpha, x, layout.rate(), f, layout.rate());
         }
     }
 
     @Override
     public void addStiffness(double alpha, double[] x, double[] f) {
-        if (n > 0) {
-            model.stiffness().multiplyAdd(alpha, x, layout.rate(), f, layout.rate());
+        if (deformation != null) {
+            deformation.stiffness().multiplyAdd(alpha, x, layout.rate(), f, layout.rate());
         }
     }
 
@@ -187,8 +200,8 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
 
     @Override
     public void addElasticForce(double alpha, double[] q, double[] f) {
-        if (n > 0) {
-            model.stiffness().multiplyAdd(alpha, q, layout.deformation(), f, layout.rate());
+        if (deformation != null) {
+            deformation.stiffness().multiplyAdd(alpha, q, layout.deformation(), f, layout.rate());
         }
     }
 
@@ -214,15 +227,8 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
 
     @Override
     public ImpulseResponse prepare(IterationCoefficients c) {
-        ImpulseResponse response = prepared.get(c);
-        if (response == null) {
-            response = new FrameResponse(n > 0 ? model.prepare(c) : null, c, model.totalMass(), inverseInertia, d, layout.velocity());
-            prepared.put(c, response);
-            if (prepared.size() > CACHED_OPERATORS) {
-                prepared.remove(prepared.keySet().iterator().next());
-            }
-        }
-        return response;
+        return prepared.get(c, k -> new FrameResponse(deformation == null ? null : deformation.prepare(k), k, model.totalMass(), inverseInertia, d,
+            layout.velocity()));
     }
 
     @Override
@@ -312,7 +318,7 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
 
     @Override
     public Set<MeshField> fields() {
-        return n == 0 ? Set.of() : FieldWriter.fields();
+        return deformation == null ? Set.of() : FieldWriter.fields();
     }
 
     @Override

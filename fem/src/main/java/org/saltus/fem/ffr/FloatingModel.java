@@ -2,7 +2,6 @@ package org.saltus.fem.ffr;
 
 import java.util.Arrays;
 import java.util.EnumMap;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.saltus.core.check.Check;
@@ -22,7 +21,6 @@ import org.saltus.fem.surface.MeshBoundary;
  * rigid part G L v and the deformation P v, P = 1 − G L; K G = 0, P² = P. C = alpha M + beta K acts on deformations.
  */
 public final class FloatingModel {
-    private static final int CACHED_OPERATORS = 8;
     private final FiniteElementModel elements;
     private final int d;
     private final MeshBoundary boundary;
@@ -40,7 +38,7 @@ public final class FloatingModel {
     private final double[] massTimesPlace;
     private final double[] inertia = new double[9];
     private final double[] inverseInertia = new double[9];
-    private final Map<IterationCoefficients, DeformableResponse> prepared = new LinkedHashMap<>(8, 0.75f, true);
+    private final RecentOperators<DeformableResponse> prepared = new RecentOperators<>();
     private final SpinLimit spinLimit = new SpinLimit(this);
     private final Map<Centrifugal, GeometricStiffness> geometric = new EnumMap<>(Centrifugal.class);
 
@@ -238,15 +236,7 @@ public final class FloatingModel {
 
     /** Operators on the deformation, shared by all copies. */
     DeformableResponse prepare(IterationCoefficients c) {
-        DeformableResponse response = prepared.get(c);
-        if (response == null) {
-            response = new DeformableResponse(this, c);
-            prepared.put(c, response);
-            if (prepared.size() > CACHED_OPERATORS) {
-                prepared.remove(prepared.keySet().iterator().next());
-            }
-        }
-        return response;
+        return prepared.get(c, k -> new DeformableResponse(this, k));
     }
 
     /** x ← P x = x − G L x, n entries from o: takes the rigid part out of a nodal velocity. */

@@ -6,14 +6,17 @@ import org.saltus.core.math.Vectors;
 /** Kinetic energy ½ m c'² + ½ wᵀ M w and elastic energy ½ uᵀ K u of a floating body, J, and the forces that go with the latter. */
 final class FrameEnergies {
     private final FloatingModel model;
+    private final Deformation deformation;
     private final FrameLayout layout;
     private final FrameInertia momenta;
     private final int n;
     private final double[] difference;
     private final double[] sum;
 
-    FrameEnergies(FloatingModel model, FrameLayout layout, FrameInertia momenta) {
+    /** @param deformation null for a body that keeps its shape */
+    FrameEnergies(FloatingModel model, Deformation deformation, FrameLayout layout, FrameInertia momenta) {
         this.model = model;
+        this.deformation = deformation;
         this.layout = layout;
         this.momenta = momenta;
         n = layout.nodal;
@@ -70,7 +73,7 @@ final class FrameEnergies {
     /** f += weight (C u' + K u) by one product with K: K (u + beta u') + alpha M u'. */
     void addRayleighForce(double weight, double[] q, double[] v, double[] f) {
         if (model.rayleighAlpha() != 0) {
-            model.mass().multiplyAdd(weight * model.rayleighAlpha(), v, layout.rate(), f, layout.rate());
+            deformation.mass().multiplyAdd(weight * model.rayleighAlpha(), v, layout.rate(), f, layout.rate());
         }
         Vectors.copyPlus(n, q, layout.deformation(), model.rayleighBeta(), v, layout.rate(), sum, 0);
         K().multiplyAdd(weight, sum, 0, f, layout.rate());
@@ -81,6 +84,6 @@ final class FrameEnergies {
     }
 
     private SparseMatrix K() {
-        return model.stiffness();
+        return deformation.stiffness();
     }
 }

@@ -11,10 +11,10 @@ import org.saltus.core.model.Surface;
 /** Where the points of a floating body are and how its dofs move them: x = c + R (X + u), x' = c' + R (ω × (X + u) + u'). */
 final class FrameGeometry implements Surface {
     private final FloatingModel model;
+    private final Deformation deformation;
     private final FrameLayout layout;
     private final int d;
     private final int turns;
-    private final int n;
     private final double[] rotation = new double[9];
     private final double[] work = new double[9];
     private final int[] nodes;
@@ -23,12 +23,13 @@ final class FrameGeometry implements Surface {
     private final double[] direction = new double[3];
     private final double[] moment = new double[3];
 
-    FrameGeometry(FloatingModel model, FrameLayout layout) {
+    /** @param deformation null for a body that keeps its shape */
+    FrameGeometry(FloatingModel model, Deformation deformation, FrameLayout layout) {
         this.model = model;
+        this.deformation = deformation;
         this.layout = layout;
         d = layout.dimension;
         turns = layout.turns;
-        n = layout.nodal;
         nodes = model.boundary().nodes();
     }
 
@@ -56,9 +57,8 @@ final class FrameGeometry implements Surface {
 
     /** Entries of H of the given sides: centre, spin, and the nodes of a flexible body. */
     void countSideDofs(ContactSet contacts, int[] sides, int from, int to, int[] count) {
-        int nodal = n > 0 ? d : 0;
         for (int k = from; k < to; k++) {
-            count[k] = d + turns + nodal * contacts.nodeCount(sides[k]);
+            count[k] = d + turns + (deformation == null ? 0 : deformation.sideDofs(contacts.nodeCount(sides[k])));
         }
     }
 
@@ -89,7 +89,7 @@ final class FrameGeometry implements Surface {
         out[2] = 0;
         for (int a = 0; a < d; a++) {
             int i = node * d + a;
-            out[a] = model.place()[i] + (n > 0 ? q[layout.deformation() + i] : 0);
+            out[a] = model.place()[i] + (deformation == null ? 0 : deformation.displacement(q, layout.deformation(), i));
         }
     }
 
@@ -108,9 +108,9 @@ final class FrameGeometry implements Surface {
         Arrays.fill(work, 3, 6, 0);
         System.arraycopy(v, layout.spin(), work, d == 3 ? 3 : 5, turns);
         Mat3.cross(work, 3, work, 0, work, 6);
-        if (n > 0) {
+        if (deformation != null) {
             for (int a = 0; a < d; a++) {
-                work[6 + a] += v[layout.rate() + node * d + a];
+                work[6 + a] += deformation.displacement(v, layout.rate(), node * d + a);
             }
         }
         Mat3.multiply(rotation, 0, work, 6, out, to);
@@ -165,7 +165,7 @@ final class FrameGeometry implements Surface {
             writeFramePlace(q, nodes[contacts.node(side, i)], place);
             Vectors.axpy(3, contacts.nodeWeight(side, i), place, 0, arm, 0);
         }
-        writeDofs(map, contacts, side, width);
+        writeDofs(map, contacts, side);
         for (int k = 0; k < size; k++) {
             int value = map.valueStart(side) + k;
             if (k >= 3) {
@@ -173,33 +173,31 @@ final class FrameGeometry implements Surface {
             } else {
                 System.arraycopy(contacts.frame, 9 * contact + 3 * k, direction, 0, 3);
             }
-            value = put(map, value, size, direction, 0, d, 1);
+            value = put(map, value, size, direction, 0, d);
             Mat3.multiplyTranspose(rotation, 0, direction, 0, direction, 0);
             Mat3.cross(arm, 0, direction, 0, moment, 0);
-            value = put(map, value, size, moment, d == 3 ? 0 : 2, turns, 1);
-            for (int i = 0; n > 0 && i < width; i++) {
-                value = put(map, value, size, direction, 0, d, contacts.nodeWeight(side, i));
+            value = put(map, value, size, moment, d == 3 ? 0 : 2, turns);
+            if (deformation != null) {
+                deformation.writeSideValues(contacts, side, direction, map.values(), value, size);
             }
         }
         map.unit(side, 0);
     }
 
-    private void writeDofs(ContactMap map, ContactSet contacts, int side, int width) {
+    private void writeDofs(ContactMap map, ContactSet contacts, int side) {
         int entry = map.start(side);
         for (int a = 0; a < d + turns; a++) {
             map.dofs()[entry++] = layout.velocity() + a;
         }
-        for (int i = 0; n > 0 && i < width; i++) {
-            for (int a = 0; a < d; a++) {
-                map.dofs()[entry++] = layout.rate() + nodes[contacts.node(side, i)] * d + a;
-            }
+        if (deformation != null) {
+            deformation.writeSideDofs(contacts, side, layout.rate(), map.dofs(), entry);
         }
     }
 
-    private int put(ContactMap map, int at, int stride, double[] x, int from, int count, double factor) {
+    private int put(ContactMap map, int at, int stride, double[] x, int from, int count) {
         int value = at;
         for (int a = 0; a < count; a++, value += stride) {
-            map.values()[value] = factor * x[from + a];
+            map.values()[value] = x[from + a];
         }
         return value;
     }

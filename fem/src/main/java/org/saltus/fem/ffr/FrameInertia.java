@@ -14,6 +14,7 @@ import org.saltus.core.math.Vectors;
  */
 final class FrameInertia {
     private final FloatingModel model;
+    private final Deformation deformation;
     private final FrameLayout layout;
     private final Centrifugal centrifugal;
     private final int d;
@@ -24,15 +25,17 @@ final class FrameInertia {
     private final GeometricStiffness geometric;
     private final double[] work = new double[9];
 
-    FrameInertia(FloatingModel model, FrameLayout layout, Centrifugal centrifugal) {
+    /** @param deformation null for a body that keeps its shape */
+    FrameInertia(FloatingModel model, Deformation deformation, FrameLayout layout, Centrifugal centrifugal) {
         this.model = model;
+        this.deformation = deformation;
         this.layout = layout;
         this.centrifugal = centrifugal;
         d = layout.dimension;
-        start = new FrameMotion(model, layout.nodal > 0);
-        end = new FrameMotion(model, layout.nodal > 0);
+        start = deformation == null ? new FrameMotion(model) : deformation.motion();
+        end = deformation == null ? new FrameMotion(model) : deformation.motion();
         force = new double[layout.nodal];
-        geometric = layout.nodal == 0 ? null : model.geometric(centrifugal);
+        geometric = deformation == null ? null : deformation.geometric(centrifugal);
         mean = new double[geometric == null ? 0 : layout.nodal];
     }
 
@@ -70,8 +73,8 @@ final class FrameInertia {
             Mat3.multiply(inertia, 0, x, layout.spin(), work, 0);
             Vectors.axpy(3, alpha, work, 0, f, layout.spin());
         }
-        if (layout.nodal > 0) {
-            model.mass().multiplyAdd(alpha, x, layout.rate(), f, layout.rate());
+        if (deformation != null) {
+            deformation.mass().multiplyAdd(alpha, x, layout.rate(), f, layout.rate());
         }
     }
 
@@ -80,7 +83,7 @@ final class FrameInertia {
         FrameMotion m = motion(q, x);
         Vectors.axpy(d, alpha * model.totalMass(), x, layout.velocity(), f, layout.velocity());
         Vectors.axpy(layout.turns, alpha, m.moment(), 3 - layout.turns, f, layout.spin());
-        if (layout.nodal > 0) {
+        if (deformation != null) {
             m.writeMomentum(force);
             addBalanced(alpha, f);
         }
@@ -89,13 +92,11 @@ final class FrameInertia {
     /** f += alpha times the centrifugal and Coriolis forces: moment Σ (X + u) × g with g = ω × (M w + M u'), Pᵀ g on the nodes. */
     void addVelocityForce(double alpha, double[] q, double[] v, double[] f) {
         FrameMotion m = motion(q, v);
-        if (layout.nodal == 0) {
-            Mat3.cross(m.spin(), 0, m.moment(), 0, work, 0);
-            Vectors.axpy(layout.turns, alpha, work, 3 - layout.turns, f, layout.spin());
-            return;
-        }
         m.writeTurningForce(force, work);
         Vectors.axpy(layout.turns, alpha, work, 3 - layout.turns, f, layout.spin());
+        if (deformation == null) {
+            return;
+        }
         if (centrifugal == Centrifugal.REFERENCE) {
             m.removeCentrifugal(1, m.spin(), force);
         } else if (geometric != null) {
@@ -105,7 +106,7 @@ final class FrameInertia {
     }
 
     private void addBalanced(double alpha, double[] f) {
-        model.removeRigidForce(force, 0);
+        deformation.balance(force);
         Vectors.axpy(force.length, alpha, force, 0, f, layout.rate());
     }
 
@@ -116,7 +117,7 @@ final class FrameInertia {
             f[i] += model.totalMass() * (v1[i] - v0[i]);
         }
         addMomentChange(q0, q1, f);
-        if (layout.nodal > 0) {
+        if (deformation != null) {
             writeDeformationImpulse(h);
             addBalanced(1, f);
         }
@@ -148,39 +149,13 @@ final class FrameInertia {
         }
     }
 
-    /** force = M Δw + h ω_½ × M (ω_½ × X_½ + v_½), M w = ω × (M X + M u) + M v, + h K_g u_½ where asked. */
+    /** force = Ψᵀ [M Δw + h ω_½ × M (ω_½ × X_½ + v_½)], + h K_g u_½ where asked. */
     private void writeDeformationImpulse(double h) {
-        double[] MX = model.massTimesPlace();
-        double[] u0 = start.massTimesDisplacement();
-        double[] u1 = end.massTimesDisplacement();
-        double[] v0 = start.massTimesVelocity();
-        double[] v1 = end.massTimesVelocity();
-        double[] s0 = start.spin();
-        double[] s1 = end.spin();
-        double half = centrifugal == Centrifugal.REFERENCE ? 0 : 0.5;
-        double wx = 0.5 * (s0[0] + s1[0]);
-        double wy = 0.5 * (s0[1] + s1[1]);
-        double wz = 0.5 * (s0[2] + s1[2]);
-        for (int i = 0; i < force.length; i += d) {
-            double x = MX[i] + half * (u0[i] + u1[i]);
-            double y = MX[i + 1] + half * (u0[i + 1] + u1[i + 1]);
-            double z = d == 3 ? MX[i + 2] + half * (u0[i + 2] + u1[i + 2]) : 0;
-            double px = wy * z - wz * y + 0.5 * (v0[i] + v1[i]);
-            double py = wz * x - wx * z + 0.5 * (v0[i + 1] + v1[i + 1]);
-            double pz = d == 3 ? wx * y - wy * x + 0.5 * (v0[i + 2] + v1[i + 2]) : 0;
-            double c0 = d == 3 ? s1[1] * u1[i + 2] - s0[1] * u0[i + 2] : 0;
-            double c1 = d == 3 ? s1[0] * u1[i + 2] - s0[0] * u0[i + 2] : 0;
-            force[i] = v1[i] - v0[i] + c0 - (s1[2] * u1[i + 1] - s0[2] * u0[i + 1]) + h * (wy * pz - wz * py);
-            force[i + 1] = v1[i + 1] - v0[i + 1] + s1[2] * u1[i] - s0[2] * u0[i] - c1 + h * (wz * px - wx * pz);
-            if (d == 3) {
-                force[i + 2] = v1[i + 2] - v0[i + 2] + s1[0] * u1[i + 1] - s0[0] * u0[i + 1] - (s1[1] * u1[i] - s0[1] * u0[i])
-                    + h * (wx * py - wy * px);
-            }
+        for (int a = 0; a < 3; a++) {
+            work[a] = 0.5 * (start.spin()[a] + end.spin()[a]);
         }
+        end.writeImpulse(start, h, centrifugal == Centrifugal.REFERENCE ? 0 : 0.5, work, force);
         if (geometric != null) {
-            work[0] = wx;
-            work[1] = wy;
-            work[2] = wz;
             geometric.add(h, work, meanDisplacement(), force);
         }
     }
@@ -196,7 +171,7 @@ final class FrameInertia {
      * −Δu · K_g u with geometric stiffness, both at the means of u and ω; J.
      */
     double modelWork(double[] q1, double[] v1) {
-        if (layout.nodal == 0 || centrifugal == Centrifugal.CURRENT) {
+        if (deformation == null || centrifugal == Centrifugal.CURRENT) {
             return 0;
         }
         at(end, q1, v1);

@@ -11,7 +11,7 @@ import org.saltus.core.model.IterationCoefficients;
  * frame. The coupling of spin and deformation, of the order of u, is left to the iterations of the scheme.
  */
 final class FrameResponse implements ImpulseResponse {
-    private final DeformableResponse deformable;
+    private final DeformationResponse deformable;
     private final double[] inverseInertia;
     private final int d;
     private final int turns;
@@ -23,7 +23,7 @@ final class FrameResponse implements ImpulseResponse {
     private int[] wanted = new int[64];
 
     /** @param deformable null for a body that keeps its shape; @param inverseInertia of the step, live; @param offset in v */
-    FrameResponse(DeformableResponse deformable, IterationCoefficients c, double totalMass, double[] inverseInertia, int d, int offset) {
+    FrameResponse(DeformationResponse deformable, IterationCoefficients c, double totalMass, double[] inverseInertia, int d, int offset) {
         this.deformable = deformable;
         this.inverseInertia = inverseInertia;
         this.d = d;
@@ -129,7 +129,10 @@ final class FrameResponse implements ImpulseResponse {
             int b = map.valueStart(j) + (ej - map.start(j)) * columns;
             for (int ei = map.start(i) + rigid; ei < map.start(i + 1); ei++) {
                 int a = map.valueStart(i) + (ei - map.start(i)) * rows;
-                addProduct(deformable.entry(dofs[ei] - first, dofs[ej] - first), map.values(), a, rows, b, columns, out, o);
+                double s = deformable.entry(dofs[ei] - first, dofs[ej] - first);
+                if (s != 0) {
+                    addProduct(s, map.values(), a, rows, b, columns, out, o);
+                }
             }
         }
     }

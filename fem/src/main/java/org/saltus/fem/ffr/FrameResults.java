@@ -10,15 +10,17 @@ import org.saltus.fem.stress.StressRecovery;
 /** What output asks of a floating body: its placement and velocity, displacements from the placed mesh, stresses turned into space axes. */
 final class FrameResults {
     private final FloatingModel model;
+    private final Deformation deformation;
     private final FrameLayout layout;
     private final FrameGeometry geometry;
     private final double[] placed;
     private final StressRecovery stresses;
     private FieldWriter fieldWriter;
 
-    /** @param placed coordinates of the mesh at its place, 3 per node */
-    FrameResults(FloatingModel model, FrameLayout layout, FrameGeometry geometry, double[] placed) {
+    /** @param deformation null for a body that keeps its shape; @param placed coordinates of the mesh at its place, 3 per node */
+    FrameResults(FloatingModel model, Deformation deformation, FrameLayout layout, FrameGeometry geometry, double[] placed) {
         this.model = model;
+        this.deformation = deformation;
         this.layout = layout;
         this.geometry = geometry;
         this.placed = placed;
@@ -59,21 +61,21 @@ final class FrameResults {
 
     /** Von Mises stress of the nodes; zero for a body that keeps its shape. */
     void writeVonMises(double[] q, double[] out) {
-        if (layout.nodal == 0) {
+        if (deformation == null) {
             Arrays.fill(out, 0, placed.length / 3, 0);
         } else {
-            stresses.writeNodalVonMises(q, layout.deformation(), out);
+            stresses.writeNodalVonMises(displacement(q), 0, out);
         }
     }
 
     /** A field of a flexible body. */
     void writeField(MeshField field, State state, double[] out) {
-        fields().write(field, state.q(), layout.deformation(), turn(state.q()), out);
+        fields().write(field, displacement(state.q()), 0, turn(state.q()), out);
     }
 
     /** Number of Gauss points with stress. */
     int pointCount() {
-        return layout.nodal == 0 ? 0 : fields().pointCount();
+        return deformation == null ? 0 : fields().pointCount();
     }
 
     /** Place, stress and strain of the Gauss points; a body that keeps its shape has none. */
@@ -83,7 +85,14 @@ final class FrameResults {
         }
         double[] positions = new double[placed.length];
         geometry.writeAllPositions(state.q(), positions);
-        fields().writePoints(state.q(), layout.deformation(), turn(state.q()), positions, place, stress, strain);
+        fields().writePoints(displacement(state.q()), 0, turn(state.q()), positions, place, stress, strain);
+    }
+
+    /** u on all nodes. */
+    private double[] displacement(double[] q) {
+        double[] out = new double[model.size()];
+        deformation.expand(q, layout.deformation(), out);
+        return out;
     }
 
     private FieldWriter fields() {

@@ -7,7 +7,6 @@ import org.saltus.core.math.EigenSolver;
 import org.saltus.core.math.Factorization;
 import org.saltus.core.math.LinearSolver;
 import org.saltus.core.math.SparseMatrix;
-import org.saltus.core.math.Vectors;
 import org.saltus.core.model.Modes;
 import org.saltus.core.model.VibratingBody;
 
@@ -111,7 +110,7 @@ public record ModalBasis(double[][] shapes, SparseMatrix mass, SparseMatrix stif
                 shapes[b.length + k][i[j]] = pairs.vectors()[k][j];
             }
         }
-        double[][] K = product(body.stiffness(), constraint);
+        double[][] K = RayleighRitz.product(body.stiffness(), constraint);
         double[][] whole = new double[shapes.length][shapes.length];
         for (int k = 0; k < b.length; k++) {
             System.arraycopy(K[k], 0, whole[k], 0, b.length);
@@ -119,7 +118,8 @@ public record ModalBasis(double[][] shapes, SparseMatrix mass, SparseMatrix stif
         for (int k = 0; k < modes; k++) {
             whole[b.length + k][b.length + k] = pairs.values()[k];
         }
-        return new ModalBasis(shapes, SparseMatrix.ofDense(product(body.mass(), shapes)), SparseMatrix.ofDense(whole), reduced(body.damping(), shapes));
+        return new ModalBasis(shapes, SparseMatrix.ofDense(RayleighRitz.product(body.mass(), shapes)), SparseMatrix.ofDense(whole),
+            reduced(body.damping(), shapes));
     }
 
     private static double[][] constraintShapes(SparseMatrix K, SparseMatrix Kii, int[] b, int[] i, LinearSolver linear) {
@@ -158,26 +158,12 @@ public record ModalBasis(double[][] shapes, SparseMatrix mass, SparseMatrix stif
         return m == 0 ? null : new EigenSolver.Eigenpairs(Arrays.copyOf(pairs.values(), m), Arrays.copyOf(pairs.vectors(), m));
     }
 
-    /** Ψᵀ A Ψ, exactly symmetric. */
-    private static double[][] product(SparseMatrix A, double[][] shapes) {
-        int m = shapes.length;
-        double[][] out = new double[m][m];
-        double[] Ax = new double[A.rows()];
-        for (int k = 0; k < m; k++) {
-            A.multiply(shapes[k], 0, Ax, 0);
-            for (int l = 0; l <= k; l++) {
-                out[k][l] = Vectors.dot(Ax.length, shapes[l], 0, Ax, 0);
-                out[l][k] = out[k][l];
-            }
-        }
-        return out;
-    }
-
-    private static SparseMatrix reduced(SparseMatrix C, double[][] shapes) {
+    /** Ψᵀ C Ψ without what round-off leaves of modes that do not couple. @param C null for none */
+    public static SparseMatrix reduced(SparseMatrix C, double[][] shapes) {
         if (C == null) {
             return null;
         }
-        double[][] out = product(C, shapes);
+        double[][] out = RayleighRitz.product(C, shapes);
         for (int k = 0; k < out.length; k++) {
             for (int l = 0; l < k; l++) {
                 if (Math.abs(out[k][l]) <= ROUND_OFF * Math.sqrt(Math.abs(out[k][k] * out[l][l]))) {

@@ -2,11 +2,9 @@ package org.saltus.fem.modal;
 
 import com.github.fommil.netlib.ARPACK;
 import java.util.Arrays;
-import java.util.Comparator;
 import org.netlib.util.doubleW;
 import org.netlib.util.intW;
 import org.saltus.core.check.Check;
-import org.saltus.core.math.Dense;
 import org.saltus.core.math.EigenSolver;
 import org.saltus.core.math.Factorization;
 import org.saltus.core.math.LinearSolver;
@@ -44,7 +42,7 @@ public final class ShiftInvertLanczos implements EigenSolver {
         // a few vectors beyond those asked for: a multiple eigenvalue is then not cut, and the last ones are accurate
         int wanted = Math.min(n, count + 4);
         double[][] basis = n <= 2 * wanted + 2 ? unitVectors(n) : krylov(shifted, mass, wanted);
-        return ritz(stiffness, mass, basis, count);
+        return RayleighRitz.of(stiffness, mass, basis, count);
     }
 
     private static double largestRatio(SparseMatrix K, SparseMatrix M) {
@@ -128,84 +126,5 @@ public final class ShiftInvertLanczos implements EigenSolver {
             out[i] = x - 0.5 + 0.1 * Math.sin(i);
         }
         return out;
-    }
-
-    /** Rayleigh-Ritz on a basis: eigenpairs of L⁻¹ K̂ L⁻ᵀ with M̂ = L Lᵀ, by Jacobi's method. */
-    private static Eigenpairs ritz(SparseMatrix K, SparseMatrix M, double[][] basis, int count) {
-        int m = basis.length;
-        double[] reduced = product(K, basis);
-        double[] factor = product(M, basis);
-        Check.that(Dense.choleskyFactor(factor, m), "Modal analysis: the mass is not positive definite.");
-        double[] row = new double[m];
-        for (int pass = 0; pass < 2; pass++) {                                // L⁻¹ from the left, then (by symmetry) from the right
-            for (int j = 0; j < m; j++) {
-                for (int i = 0; i < m; i++) {
-                    double sum = reduced[i * m + j];
-                    for (int k = 0; k < i; k++) {
-                        sum -= factor[i * m + k] * row[k];
-                    }
-                    row[i] = sum / factor[i * m + i];
-                }
-                for (int i = 0; i < m; i++) {
-                    reduced[i * m + j] = row[i];
-                }
-            }
-            transpose(reduced, m);
-        }
-        double[] rotations = SymmetricJacobi.diagonalise(reduced, m);
-        Integer[] order = new Integer[m];
-        Arrays.setAll(order, k -> k);
-        Arrays.sort(order, Comparator.comparingDouble(k -> reduced[k * m + k]));
-        double[] values = new double[count];
-        double[][] vectors = new double[count][];
-        for (int k = 0; k < count; k++) {
-            values[k] = reduced[order[k] * m + order[k]];
-            vectors[k] = combination(basis, factor, rotations, order[k]);
-        }
-        return new Eigenpairs(values, vectors);
-    }
-
-    /** Xᵀ A X. */
-    private static double[] product(SparseMatrix A, double[][] basis) {
-        int m = basis.length;
-        int n = A.rows();
-        double[] out = new double[m * m];
-        double[] ax = new double[n];
-        for (int j = 0; j < m; j++) {
-            A.multiply(basis[j], 0, ax, 0);
-            for (int i = 0; i <= j; i++) {
-                out[i * m + j] = Vectors.dot(n, basis[i], 0, ax, 0);
-                out[j * m + i] = out[i * m + j];
-            }
-        }
-        return out;
-    }
-
-    private static void transpose(double[] a, int m) {
-        for (int i = 0; i < m; i++) {
-            for (int j = 0; j < i; j++) {
-                double t = a[i * m + j];
-                a[i * m + j] = a[j * m + i];
-                a[j * m + i] = t;
-            }
-        }
-    }
-
-    /** X L⁻ᵀ y for column k of y. */
-    private static double[] combination(double[][] basis, double[] factor, double[] rotations, int k) {
-        int m = basis.length;
-        double[] y = new double[m];
-        for (int i = m - 1; i >= 0; i--) {
-            double sum = rotations[i * m + k];
-            for (int j = i + 1; j < m; j++) {
-                sum -= factor[j * m + i] * y[j];
-            }
-            y[i] = sum / factor[i * m + i];
-        }
-        double[] x = new double[basis[0].length];
-        for (int i = 0; i < m; i++) {
-            Vectors.axpy(x.length, y[i], basis[i], 0, x, 0);
-        }
-        return x;
     }
 }

@@ -2,6 +2,7 @@ package org.saltus.fem;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
+import java.util.Arrays;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.saltus.core.math.Quaternion;
@@ -35,8 +36,9 @@ class PatchTest {
             fixed[i] = true;
         }
         Statics.solve(model.stiffness(), new double[u.length], fixed, u);
+        double largest = Arrays.stream(exact).map(Math::abs).max().orElseThrow();
         for (int i = 0; i < u.length; i++) {
-            assertEquals(exact[i], u[i], 1e-14, "dof " + i);    // displacements of 1e-3, condition of the patch below 1e3
+            assertEquals(exact[i], u[i], 1e-12 * largest, "dof " + i);
         }
         checkStress(model, u, rotated(d, rotation));
     }
@@ -47,11 +49,11 @@ class PatchTest {
         double[] sigma = new double[6 * Math.max(cells, model.mesh().nodeCount())];
         stresses.writeCellStresses(u, 0, sigma);
         for (int i = 0; i < 6 * cells; i++) {
-            assertEquals(expected[i % 6], sigma[i], 1e-10 * 2000, "component " + i % 6 + " in cell " + i / 6);
+            assertEquals(expected[i % 6], sigma[i], tolerance(expected[i % 6]), "component " + i % 6 + " in cell " + i / 6);
         }
         stresses.writeNodalStresses(u, 0, sigma);
         for (int i = 0; i < 6 * model.mesh().nodeCount(); i++) {
-            assertEquals(expected[i % 6], sigma[i], 1e-10 * 2000, "component " + i % 6 + " at node " + i / 6);
+            assertEquals(expected[i % 6], sigma[i], tolerance(expected[i % 6]), "component " + i % 6 + " at node " + i / 6);
         }
         double[] mises = new double[model.mesh().nodeCount()];
         stresses.writeNodalVonMises(u, 0, mises);
@@ -60,6 +62,11 @@ class PatchTest {
             double s = model.dofsPerNode() == 2 ? Math.hypot(4000.0 / 3, 400 * Math.sqrt(3)) : 400 * 3;
             assertEquals(s, m, 1e-9 * 2000);
         }
+    }
+
+    /** 1e-10 of the value, of the stated shear where turning leaves less. */
+    private static double tolerance(double expected) {
+        return 1e-10 * Math.max(400, Math.abs(expected));
     }
 
     /** R G X with G the symmetric gradient 1e-3 on the diagonal and 5e-4 beside it. */

@@ -2,6 +2,7 @@ package org.saltus.integrators;
 
 import java.util.Arrays;
 import org.saltus.core.check.Digits;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.step.BodyStep;
 import org.saltus.core.step.StepStoppedException;
 
@@ -17,6 +18,8 @@ public final class NewtonStop {
     private static final int RISES = 3;
     /** A correction beyond this share of the largest solution of the body so far is no solution. */
     private static final double FAR = 1e-6;
+    /** A correction that moves the body by less than this share of its configuration is round-off. */
+    private static final double STILL = 1e-12;
     private final double tolerance;
     private double last;
     private double lastSize;
@@ -44,16 +47,18 @@ public final class NewtonStop {
     }
 
     /**
-     * After the last iteration; a body at rest, whose velocity is round-off itself, is no failure.
+     * After the last iteration; a body at rest, whose velocity or acceleration is round-off itself, is no failure.
      *
+     * @param perLength the solution by the displacement it means: 1/h for velocities, 1/h² for accelerations; 0 to demand more
      * @throws StepStoppedException if the iterations have not converged
      */
-    public void accept(BodyStep s) {
+    public void accept(BodyStep s, double perLength) {
         if (largest.length <= s.index()) {
             largest = Arrays.copyOf(largest, 2 * s.index() + 1);
         }
         double size = Math.max(largest[s.index()], lastSize);
-        if (!(last <= FAR * size && Double.isFinite(size))) {
+        double still = STILL * perLength * Vectors.normInf(s.body().configurationSize(), s.q0(), s.configurationOffset());
+        if (!(last <= Math.max(FAR * size, still) && Double.isFinite(size))) {
             throw new StepStoppedException("Body \"" + s.body().name() + "\" at t = " + Digits.of(s.time(), 6) + " s: Newton's iterations did not"
                 + " converge, the last correction is " + Digits.of(last / size, 3) + " of the solution. Reduce the time step.");
         }

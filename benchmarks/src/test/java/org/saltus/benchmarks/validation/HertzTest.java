@@ -11,6 +11,7 @@ import java.util.Locale;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.saltus.core.interaction.ContactSpace;
+import org.saltus.core.model.MeshedBody;
 import org.saltus.core.step.Simulation;
 
 /**
@@ -63,7 +64,7 @@ class HertzTest {
         return r;
     }
 
-    private ContactSpace pressed(int n) throws IOException {
+    private Simulation pressed(int n) throws IOException {
         writeMesh(folder.resolve("cap.msh"), n);
         Path scene = folder.resolve("hertz.yaml");
         Files.writeString(scene, """
@@ -83,8 +84,7 @@ class HertzTest {
               - {name: floor, type: fixed, shape: {type: plane, normal: [0, 1], offset: 0}}
             laws: [{type: newton-coulomb, friction: 0}]
             """.formatted(SIZE, FORCE / (Math.PI * SIZE * SIZE)));
-        Simulation simulation = Lab.scene(scene);
-        return Lab.steps(simulation, 1, 1e-6).space();
+        return Lab.scene(scene);
     }
 
     /** Force of each lower node, N, by the place of its radius in {@code r}; the full ring. */
@@ -101,10 +101,40 @@ class HertzTest {
         return out;
     }
 
-    /** a and p₀ of the straight line p² = p₀² (1 − r²/a²) through the pressures of the nodes well inside, p = force by ∫ N 2 π r dr. */
-    private double[] radiusAndPeak(int n) throws IOException {
+    /**
+     * How far the centre of the sphere comes down: the displacement of the node of the axis near 10 a, and what Hertz's pressure on a half space strains
+     * beyond, σ_z = −p₀/(1 + z²/a²), σ_r = −p₀ ((1 + ν)(1 − z/a atan(a/z)) − ½/(1 + z²/a²)) (Johnson (1985), 3.4).
+     */
+    private static double approach(Simulation simulation) {
+        MeshedBody cap = (MeshedBody) simulation.stepper().scene().bodies().get(0);
+        double[] x = cap.mesh().coordinates();
+        int section = 0;
+        for (int k = 0; k < x.length; k += 3) {
+            section = x[k] == 0 && Math.abs(x[k + 1] - 10 * A) < Math.abs(x[section + 1] - 10 * A) ? k : section;
+        }
+        double[] u = new double[x.length];
+        cap.writeDisplacements(simulation.stepper().state().q(), u);
+        double beyond = 0;
+        int count = 10000;
+        double most = A / x[section + 1];
+        for (int k = 0; k < count; k++) {
+            double w = (k + 0.5) * most / count;                    // w = a/z, dz = −a dw/w²
+            double axial = -w * w / (1 + w * w);
+            double radial = -(1.3 * (1 - Math.atan(w) / w) + 0.5 * axial);
+            beyond -= P0 / 70e9 * (axial - 0.6 * radial) * A / (w * w) * most / count;
+        }
+        return beyond - u[section + 1];
+    }
+
+    /**
+     * a and p₀ of the straight line p² = p₀² (1 − r²/a²) through the pressures of the nodes well inside, p = force by ∫ N 2 π r dr; the approach; the mean
+     * pressure on the circle of radius a.
+     */
+    private double[] measured(int n) throws IOException {
         double[] r = lines(n);
-        double[] f = forces(pressed(n), r);
+        Simulation simulation = pressed(n);
+        double approach = approach(simulation);
+        double[] f = forces(Lab.steps(simulation, 1, 1e-6).space(), r);
         assertEquals(FORCE, Arrays.stream(f).sum(), 1e-8 * FORCE);
         double h = A / n;
         double sx = 0;
@@ -121,19 +151,22 @@ class HertzTest {
         }
         double slope = (count * sxy - sx * sy) / (count * sxx - sx * sx);
         double peak = (sy - slope * sx) / count;
-        return new double[] {Math.sqrt(-peak / slope), Math.sqrt(peak)};
+        double radius = Math.sqrt(-peak / slope);
+        return new double[] {radius, Math.sqrt(peak), approach, Arrays.stream(f).sum() / (Math.PI * radius * radius)};
     }
 
     @Test
-    void radiusAndPeakPressureAreThoseOfHertz() throws IOException {
-        double[] coarse = radiusAndPeak(4);
-        double[] fine = radiusAndPeak(8);
-        double[] finest = radiusAndPeak(16);
+    void radiusPressuresAndApproachAreThoseOfHertz() throws IOException {
+        double[] coarse = measured(4);
+        double[] fine = measured(8);
+        double[] finest = measured(16);
         String all = Arrays.toString(coarse) + " " + Arrays.toString(fine) + " " + Arrays.toString(finest);
         assertEquals(A, fine[0], 0.01 * A, all);                    // V26 asks for 5 %
         assertEquals(P0, fine[1], 0.01 * P0, all);
         assertEquals(A, finest[0], 0.005 * A, all);
         assertEquals(P0, finest[1], 0.005 * P0, all);
+        assertEquals(1.238833884633e-05, finest[2], 0.02 * 1.238833884633e-05, all);        // V26 asks for 8 %
+        assertEquals(513886308.9429, finest[3], 0.01 * 513886308.9429, all);                // V26 asks for 5 %
         double[] error = {P0 - coarse[1], P0 - fine[1], P0 - finest[1]};
         assertTrue(error[0] > 1.6 * error[1] && error[1] > 1.6 * error[2] && error[2] > 0, all);
     }

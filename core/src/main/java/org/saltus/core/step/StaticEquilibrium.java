@@ -7,13 +7,14 @@ import org.saltus.core.interaction.Detector;
 import org.saltus.core.math.Vectors;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Scene;
+import org.saltus.core.model.State;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.SolveReport;
 
 /**
  * Equilibrium of a scene under its loads at t = 0, with contact and friction: F(0) − F_el(q) + H p = 0, gaps closed exactly. It repeats
  * {@link StaticScheme} with ε falling from 1e-3 to 1e-6 of the square of a high frequency of the bodies (rigid scenes: constant; lower where that does
- * not end), until nothing moves: bodies that only contact supports are in equilibrium too, without a trace of ε. Friction acts on the displacements from the given start.
+ * not end), until nothing moves: bodies that only contact supports are in equilibrium too, without a trace of ε. With bodies of finite strain it is Newton's method, after {@link LoadSteps}. Friction acts on the displacements from the given start.
  */
 public final class StaticEquilibrium {
     /** What its contact solver is to reach: rigid motions of bodies that only contact supports are the errors of forces by ε M. */
@@ -35,18 +36,21 @@ public final class StaticEquilibrium {
     private final Scene scene;
     private final StaticScheme scheme = new StaticScheme();
     private final TimeStepper stepper;
+    private final LoadSteps steps;
     private SolveReport last;
 
     /** An equilibrium from the scene's initial configuration. */
     public StaticEquilibrium(Scene scene, Activation activation, Detector detector, DelassusAssembler delassus, ContactSolver solver) {
         this.scene = scene;
         for (BodyDynamics body : scene.bodies()) {
-            if (!body.hasConstantMass() || !body.isLinear() && !body.hasRigidUnits()) {
-                throw new StepStoppedException("static equilibrium: body \"" + body.name() + "\" is neither linear nor rigid. Make it \"type: linear\" to"
-                    + " start from rest.");
+            if (!body.hasConstantMass()) {
+                throw new StepStoppedException("static equilibrium: body \"" + body.name() + "\" is neither linear nor rigid nor of finite strain. Make it"
+                    + " \"type: linear\" or \"finite-strain\" to start from rest.");
             }
         }
-        stepper = new TimeStepper(scene, scheme, activation, detector, delassus, solver);
+        State start = scene.initialState();
+        steps = new LoadSteps(scene, start.q());
+        stepper = new TimeStepper(scene, scheme, activation, detector, delassus, solver, PositionLevel.NONE, start);
     }
 
     /** The pairs that overlap at the start by more than a tolerance, m, as a message, or null. */
@@ -58,13 +62,15 @@ public final class StaticEquilibrium {
      * Finds it.
      *
      * @return q, scene-long
-     * @throws StepStoppedException naming a body that nothing supports, or when the contact problem is not solved
+     * @throws StepStoppedException naming a body that nothing supports, or when the contact problem is not solved, or the loads are more than bodies of
+     *     finite strain bear
      */
     public double[] find() {
         double frequency = highFrequencySquared();
-        double shift = LARGEST_SHIFT;
-        double total = 0;
-        for (double floor : FLOORS) {
+        double total = steps.isNeeded() ? steps.climb(scheme, stepper.state().q(), newShift -> iterate(newShift, frequency)) : 0;
+        double[] floors = steps.isNeeded() ? steps.shifts() : FLOORS;
+        double shift = Math.max(LARGEST_SHIFT, floors[0]);
+        for (double floor : floors) {
             double before = Double.POSITIVE_INFINITY;
             int rises = 0;
             for (int k = 0; k < ITERATIONS; k++) {
@@ -72,7 +78,7 @@ public final class StaticEquilibrium {
                 total += change;
                 rises += shift == floor && change >= before ? 1 : 0;
                 if (k > 0 && change <= AT_REST * total || rises >= RISES && change <= STAGNANT * total) {
-                    return polished(Math.min(LARGEST_SHIFT, POLISHING_SHIFT * shift), frequency);
+                    return polished(Math.max(shift, Math.min(LARGEST_SHIFT, POLISHING_SHIFT * shift)), frequency);
                 }
                 before = change;
                 shift = Math.max(floor, shift / 10);

@@ -10,18 +10,26 @@ import org.saltus.core.model.IterationCoefficients;
 import org.saltus.core.model.Snapshot;
 
 /**
- * One proximal iteration towards equilibrium as a "step" of size 1, whose velocity is the displacement Δq: (K + εM) Δq = F(0) − F_el(q₀) + H p with
+ * One proximal iteration towards equilibrium as a "step" of size 1, whose velocity is the displacement Δq: (K + εM) Δq = F(0) − F_el(q₀) + H p, K at q₀, with
  * the gap at its end, 0 ≤ g₀ + Hᵀ Δq ⊥ p_N ≥ 0, and friction on Δq. A fixed point is an equilibrium whatever ε is; ε > 0 makes the matrix regular for
  * bodies that only contact supports.
  */
 final class StaticScheme implements Integrator {
     private double epsilon;
     private double sight;
+    private double load = 1;
+    private double[] growth;
 
     /** Sets ε, 1/s², and how far contacts are looked for, m, for the next iteration. */
     void prepare(double newEpsilon, double newSight) {
         epsilon = newEpsilon;
         sight = newSight;
+    }
+
+    /** Takes a share of F(0) from now on, and adds to prescribed displacements in the next iteration. @param newGrowth scene-long, m; null for nothing */
+    void load(double share, double[] newGrowth) {
+        load = share;
+        growth = newGrowth;
     }
 
     @Override
@@ -74,9 +82,18 @@ final class StaticScheme implements Integrator {
         int n = s.dofCount();
         double[] v = s.vFree();
         Arrays.fill(v, o, o + n, 0);
-        s.body().addExternalForce(0, 1, s.q0(), v);
+        s.body().addExternalForce(0, load, s.q0(), v);
         s.body().addElasticForce(-1, s.q0(), v);
+        if (growth != null) {
+            s.body().addStiffness(-1, growth, v);
+        }
+        if (!Vectors.allFinite(n, v, o)) {
+            throw new StepStoppedException("static equilibrium: body \"" + s.body().name() + "\" has no finite internal forces; cells have turned over");
+        }
         s.response().solve(v);
+        if (growth != null) {
+            Vectors.axpy(n, 1, growth, o, v, o);
+        }
     }
 
     @Override

@@ -47,7 +47,8 @@ public final class FiniteStrainBody extends NodalBody {
         super(new LinearFemBody(name, model, options));
         Check.that(options.beta() == 0, name + ": damping beta is " + options.beta() + " s, expected 0: C = beta K resists rotation, which"
             + " finite strains allow. Use alpha, or type linear or floating-frame.");
-        Check.that(!linear().freeBasis().isTied(), name + ": ties hold for small rotations only. Leave them out, or use type linear.");
+        Check.that(options.ties() == null || !options.ties().hasRigid(), name + ": rigid ties hold for small rotations only. Use \"fix\", or a stiff"
+            + " region in \"materials\", or type linear.");
         this.options = options;
         this.meanStress = meanStress;
         cells = new FiniteStrainAssembly(model);
@@ -106,7 +107,7 @@ public final class FiniteStrainBody extends NodalBody {
         } catch (SingularMatrixException e) {
             throw new StepStoppedException("Body \"" + name() + "\": the matrix of its motion, mass and tangent stiffness of the deformed body, is not"
                 + " positive definite (" + linear().dofName(e.dof()) + ", pivot " + Digits.of(e.pivot(), 3) + "): cells are compressed until they"
-                + " buckle or turn over. Reduce the time step, in which the mass weighs more.");
+                + " buckle or turn over. Reduce the time step, in which the mass weighs more, or the loads.");
         }
     }
 
@@ -150,8 +151,13 @@ public final class FiniteStrainBody extends NodalBody {
         if (meanStress) {
             cells.addMeanStressForce(alpha, start, q, configurationOffset(), f, velocityOffset());
         } else {
-            cells.addForce(alpha, q, configurationOffset(), f, velocityOffset());
+            addForceAt(alpha, q, f);
         }
+    }
+
+    @Override
+    void addForceAt(double alpha, double[] q, double[] f) {
+        cells.addForce(alpha, q, configurationOffset(), f, velocityOffset());
     }
 
     @Override

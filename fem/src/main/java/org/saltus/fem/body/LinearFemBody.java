@@ -272,16 +272,16 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
     @Override
     public void writeField(MeshField field, State state, double[] out) {
         if (field == MeshField.REACTION) {
-            writeReactions(state, out);
+            double[] force = new double[state.v().length];
+            addInternalForce(1, state.q(), state.v(), force);
+            writeReactions(state, force, out);
         } else {
             fieldWriter().write(field, state.q(), configurationOffset(), null, out);
         }
     }
 
-    /** K q + C v − F(t) at the held dofs, zero elsewhere. */
-    private void writeReactions(State state, double[] out) {
-        double[] force = new double[state.v().length];
-        addInternalForce(1, state.q(), state.v(), force);
+    /** Internal forces − F(t) at the held dofs, zero elsewhere. @param force internal ones, scene-long; written */
+    void writeReactions(State state, double[] force, double[] out) {
         addExternalForce(state.time(), -1, state.q(), force);
         Arrays.fill(out, 0, 3 * nodalMass.length, 0);
         for (int dof : heldDofs()) {

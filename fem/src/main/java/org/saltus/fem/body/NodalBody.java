@@ -1,8 +1,6 @@
 package org.saltus.fem.body;
 
-import java.util.EnumSet;
 import java.util.Set;
-import org.saltus.core.check.Check;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.math.SparseMatrix;
@@ -205,17 +203,25 @@ abstract class NodalBody implements BodyDynamics, MeshedBody, VibratingBody {
         linear.writeVonMises(q, out);
     }
 
-    /** What the elements tell at their points; not what follows from K. */
     @Override
     public final Set<MeshField> fields() {
-        return EnumSet.complementOf(EnumSet.of(MeshField.REACTION, MeshField.STRAIN_ENERGY));
+        return linear.fields();
     }
 
     @Override
     public final void writeField(MeshField field, State state, double[] out) {
-        Check.that(fields().contains(field), name() + ": no field \"" + field.key + "\", expected one of " + fields() + ".");
-        linear.writeField(field, state, out);
+        if (field != MeshField.REACTION) {
+            linear.writeField(field, state, out);
+            return;
+        }
+        double[] force = new double[state.v().length];
+        addDamping(1, state.v(), force);
+        addForceAt(1, state.q(), force);
+        linear.writeReactions(state, force, out);
     }
+
+    /** f += alpha F_int(q), N, whatever force the scheme takes over a step. */
+    abstract void addForceAt(double alpha, double[] q, double[] f);
 
     @Override
     public final int stressPointCount() {

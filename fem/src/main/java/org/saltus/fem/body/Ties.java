@@ -43,6 +43,11 @@ public final class Ties {
         return points.isEmpty() && normals.stream().allMatch(List::isEmpty);
     }
 
+    /** True with a rigid tie, which holds for small rotations only; planes of symmetry hold for all displacements. */
+    boolean hasRigid() {
+        return !points.isEmpty();
+    }
+
     /**
      * Ties nodes to one rigid body.
      *

@@ -97,6 +97,21 @@ public interface Element {
         Arrays.fill(strain, 0, 6, Double.NaN);
     }
 
+    /**
+     * Strain energy at displacements u, J: ½ uᵀ K_e u at small strains.
+     *
+     * @param ke scratch, as long as that of {@link #writeStiffness}; written
+     */
+    default double strainEnergy(double[] x, double[] u, double[] ke) {
+        int rows = type().nodes * dofsPerNode();
+        writeStiffness(x, ke);
+        double twice = 0;
+        for (int k = 0; k < rows * rows; k++) {
+            twice += ke[k] * u[k / rows] * u[k % rows];
+        }
+        return 0.5 * twice;
+    }
+
     /** Weight of a node's value in the value at a stress point; NaN where an element has none to tell. */
     default double interpolation(int node, int point) {
         return Double.NaN;

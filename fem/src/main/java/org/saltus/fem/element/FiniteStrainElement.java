@@ -289,6 +289,11 @@ public final class FiniteStrainElement extends CellElement {
     }
 
     @Override
+    public double strainEnergy(double[] x, double[] u, double[] ke) {
+        return energy(x, u);
+    }
+
+    @Override
     public void writeStiffness(double[] x, double[] ke) {
         small.writeStiffness(x, ke);
     }

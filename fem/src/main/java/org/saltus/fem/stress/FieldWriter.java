@@ -81,19 +81,12 @@ public final class FieldWriter {
         out[to + 2] = Math.min(b, work[8]);
     }
 
-    /** ½ uᵀ K_e u. */
     private void writeEnergies(double[] dofs, int start, double[] out) {
         int[] cell = {0};
         double[] ke = new double[u.length * u.length];
         model.forEachCell((Element element, int[] cells, int from, double[] x) -> {
-            int m = element.type().nodes * d;
-            gather(dofs, start, cells, from, m);
-            element.writeStiffness(x, ke);
-            double twice = 0;
-            for (int k = 0; k < m * m; k++) {
-                twice += ke[k] * u[k / m] * u[k % m];
-            }
-            out[cell[0]++] = 0.5 * twice;
+            gather(dofs, start, cells, from, element.type().nodes * d);
+            out[cell[0]++] = element.strainEnergy(x, u, ke);
         });
     }
 

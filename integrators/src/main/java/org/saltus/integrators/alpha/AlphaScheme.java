@@ -136,7 +136,7 @@ public final class AlphaScheme implements Integrator {
                 break;
             }
         }
-        stop.accept(s);
+        stop.accept(s, 1 / (s.stepSize() * s.stepSize()));
     }
 
     /** R(a₁) = (1−α_m) M a₁ + α_m M a₀ + weighted F_int − F at both ends; leaves q₁ in {@code qWork}, v₁ in {@code vWork}. */

@@ -38,7 +38,7 @@ final class MassSolve {
                 break;
             }
         }
-        stop.accept(s);
+        stop.accept(s, 0);
     }
 
     /** a = M(q₀)⁻¹ (F₀ − F_int(q₀, v₀) − f(q₀, v₀)); writes {@code force} and {@code vWork}. */

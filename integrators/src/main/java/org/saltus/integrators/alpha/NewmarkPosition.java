@@ -163,7 +163,7 @@ public final class NewmarkPosition implements Integrator {
                 break;
             }
         }
-        stop.accept(s);
+        stop.accept(s, 1 / (s.stepSize() * s.stepSize()));
     }
 
     /** out = v₀ + h(1−γ) a₀ + hγ a₁. */

@@ -62,7 +62,7 @@ abstract class ThetaScheme implements Integrator {
                 break;
             }
         }
-        stop.accept(s);
+        stop.accept(s, 1 / s.stepSize());
     }
 
     /**
@@ -144,7 +144,7 @@ abstract class ThetaScheme implements Integrator {
                 break;
             }
         }
-        stop.accept(s);
+        stop.accept(s, 1 / s.stepSize());
     }
 
     /**

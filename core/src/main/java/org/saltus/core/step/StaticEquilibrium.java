@@ -14,7 +14,8 @@ import org.saltus.core.problem.SolveReport;
 /**
  * Equilibrium of a scene under its loads at t = 0, with contact and friction: F(0) − F_el(q) + H p = 0, gaps closed exactly. It repeats
  * {@link StaticScheme} with ε falling from 1e-3 to 1e-6 of the square of a high frequency of the bodies (rigid scenes: constant; lower where that does
- * not end), until nothing moves: bodies that only contact supports are in equilibrium too, without a trace of ε. With bodies of finite strain it is Newton's method, after {@link LoadSteps}. Friction acts on the displacements from the given start.
+ * not end), until nothing moves: bodies that only contact supports are in equilibrium too, without a trace of ε.
+ * With bodies of finite strain it is Newton's method, after {@link LoadSteps}. Friction acts on the displacements from the given start.
  */
 public final class StaticEquilibrium {
     /** What its contact solver is to reach: rigid motions of bodies that only contact supports are the errors of forces by ε M. */

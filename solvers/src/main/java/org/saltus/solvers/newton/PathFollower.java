@@ -14,71 +14,25 @@ import org.saltus.solvers.stop.Allowance;
  * again and the path goes on; a method that wants ‖G‖ to fall stops there, and full Newton steps cycle between the pieces.
  * C. E. Lemke (1965); D. Ralph (1994); S. P. Dirkse, M. C. Ferris (1995).
  */
-final class PathFollower {
-    /** Share of ‖G(x₀)‖ by which sliding directions may lead away from the path in the first step; then adapted to the correctors. */
-    private static final double BEND = 0.1;
+final class PathFollower extends PiecewisePath {
+    /** Share of ‖G(x₀)‖ by which sliding directions may lead away from the path in a step: bounds. */
     private static final double LARGEST_BEND = 0.4;
     private static final double SMALLEST_BEND = 1e-5;
-    /** Correctors end at this distance from the path, relative to ‖G(x₀)‖. */
-    private static final double OFF = 5e-3;
-    private static final double LOST = 100;
-    private static final int CORRECTORS = 6;
-    /** A corrector that leaves more than this of the distance had an outdated matrix. */
-    private static final double SLOW = 0.3;
+    private static final int MANY = 2;
     private static final double FARTHEST = 1e3;
     private static final int PATHS = 4;
     /** Full Newton steps before and after a path. */
     private static final int STEPS = 8;
     private static final double TIGHT = 1e-4;
-    private static final double ROUND_OFF = 1e-15;
 
-    private final ScaledProblem scaled;
-    private final NormalMap map;
-    private final NormalSystem system;
-    private final Allowance allowance;
-    private final int n;
-    private final double[] x;
-    private final double[] p;
-    private final double[] G;
-    private final double[] start;
-    private final double[] d;
-    private final double[] direction;
-    private final double[] right;
+    private final double[] start;                               // G(x₀); size is its norm
     private final double[] along;
-    private final double[] kept;
-    private double[] centre;
-    private double epsilon;
-    private double size;
     private double s;
-    private double bend;
-    private double keptS;
-    private int events;
-    /** The contact that changed its piece at x, or -1, and the boundary on which it stands. */
-    private int last;
-    private boolean lastNormal;
-    private int keptLast;
-    private boolean keptLastNormal;
 
     PathFollower(ScaledProblem scaled, Allowance allowance) {
-        this.scaled = scaled;
-        this.allowance = allowance;
-        map = new NormalMap(scaled);
-        system = new NormalSystem(scaled, map);
-        n = scaled.length();
-        x = new double[n];
-        p = new double[n];
-        G = new double[n];
+        super(scaled, allowance, SMALLEST_BEND, LARGEST_BEND);
         start = new double[n];
-        d = new double[n];
-        direction = new double[n];
-        right = new double[n];
         along = new double[n];
-        kept = new double[n];
-    }
-
-    /** Changes of piece and short steps of the last path. */
-    int events() {
-        return events;
     }
 
     /**
@@ -160,8 +114,7 @@ final class PathFollower {
 
     /** x₀ = y − v − ε (y − y₀). */
     private void begin(double[] y) {
-        scaled.velocity(y, G);
-        for (int i = 0; i < n; i++) x[i] = y[i] - G[i] - epsilon * (y[i] - centre[i]);
+        startFrom(y);
         begin();
     }
 
@@ -171,8 +124,7 @@ final class PathFollower {
         System.arraycopy(G, 0, start, 0, n);
         size = Vectors.norm2(n, G, 0);
         s = 1;
-        bend = BEND;
-        last = -1;
+        beginSteps();
     }
 
     private void evaluate() {
@@ -187,25 +139,18 @@ final class PathFollower {
             if (events > 0 && !backOnPath()) return false;
             double sign = tangent();
             if (sign == 0) return false;
-            double step = sign > 0 ? s : Double.POSITIVE_INFINITY;
-            int who = -1;
-            boolean atNormal = false;
-            for (int c = 0; c < scaled.problem().contactCount(); c++) {
-                double tau = map.leaves(c, x, d, sign);
-                if (tau >= step || c == last && tau <= 0) continue;
-                step = tau;
-                who = c;
-                atNormal = map.normal();
-            }
+            double step = firstLeaving(sign, sign > 0 ? s : Double.POSITIVE_INFINITY);
             double shortest = map.bends(x, d, bend * size);
             boolean turning = shortest < step;
             if (step == Double.POSITIVE_INFINITY && !turning) return false;
-            advance(sign, turning ? shortest : step);
+            step = turning ? shortest : step;
+            advance(sign, step, s);
+            s -= sign * step;
             if (turning) {
                 last = -1;
-            } else if (who < 0) {
+            } else if (leaver() < 0) {
                 return true;
-            } else if (!cross(who, atNormal)) {
+            } else if (!cross()) {
                 return false;
             }
         }
@@ -221,38 +166,15 @@ final class PathFollower {
         return events == 0 || Vectors.dot(n, d, 0, direction, 0) >= 0 ? 1 : -1;
     }
 
-    private void advance(double sign, double step) {
-        System.arraycopy(x, 0, kept, 0, n);
-        keptS = s;
-        keptLast = last;
-        keptLastNormal = lastNormal;
-        Vectors.axpy(n, sign * step, d, 0, x, 0);
-        s -= sign * step;
-        for (int i = 0; i < n; i++) direction[i] = sign * d[i];
-        events++;
-    }
-
-    private boolean cross(int contact, boolean atNormal) {
-        last = contact;
-        lastNormal = atNormal;
-        return system.cross(contact, atNormal, x) || system.factor(x, epsilon);
-    }
-
     /** Corrects x; when that fails, back to the step before, to repeat it shorter. */
     private boolean backOnPath() {
         int used = correct();
         if (used >= 0) {
-            if (used > 2) bend *= 0.5;
-            else if (used <= 1 && last < 0) bend = Math.min(LARGEST_BEND, 2 * bend);
+            adapt(used, MANY);
             return true;
         }
-        bend *= 0.1;
-        if (bend < SMALLEST_BEND) return false;
-        System.arraycopy(kept, 0, x, 0, n);
-        s = keptS;
-        if (last >= 0) map.uncross(last);
-        last = keptLast;
-        lastNormal = keptLastNormal;
+        if (!stepBack()) return false;
+        s = keptParameter();
         return system.factor(x, epsilon);
     }
 

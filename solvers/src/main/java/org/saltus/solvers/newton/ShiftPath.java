@@ -17,61 +17,20 @@ import org.saltus.solvers.stop.Allowance;
  * <p>Steps end where the first contact leaves its piece of P, and while sliding directions turn or ε changes G by more than a share of its
  * last term; Newton steps orthogonal to the step lead back.
  */
-final class ShiftPath {
-    /** Share of ε ‖P − y₀‖ by which a step may lead away from the curve; adapted to the correctors. */
-    private static final double BEND = 0.1;
+final class ShiftPath extends PiecewisePath {
+    /** Share of ε ‖P − y₀‖ by which a step may lead away from the curve: bounds. */
     private static final double LARGEST_BEND = 3;
     private static final double SMALLEST_BEND = 1e-7;
-    private static final double OFF = 5e-3;
-    private static final double LOST = 100;
-    private static final int CORRECTORS = 6;
     private static final int MANY = 3;
-    /** A corrector that leaves more than this of the distance had an outdated matrix. */
-    private static final double SLOW = 0.3;
     private static final double LARGEST_SHIFT = 1e3;
     private static final double FARTHEST = 0.9;
-    private static final double ROUND_OFF = 1e-15;
 
-    private final ScaledProblem scaled;
-    private final NormalMap map;
-    private final NormalSystem system;
-    private final Allowance allowance;
-    private final int n;
-    private final double[] x;
-    private final double[] p;
-    private final double[] G;
-    private final double[] away;                                // P − y₀
-    private final double[] d;
-    private final double[] direction;
-    private final double[] right;
-    private final double[] kept;
-    private double[] centre;
-    private double epsilon;
-    private double size;                                        // ε ‖P − y₀‖
-    private double keptEpsilon;
+    private final double[] away;                                // P − y₀; size is ε ‖P − y₀‖
     private double sign;
-    private double bend;
-    private int events;
-    /** The contact that changed its piece at x, or -1, and the boundary on which it stands. */
-    private int last;
-    private boolean lastNormal;
-    private int keptLast;
-    private boolean keptLastNormal;
 
     ShiftPath(ScaledProblem scaled, Allowance allowance) {
-        this.scaled = scaled;
-        this.allowance = allowance;
-        map = new NormalMap(scaled);
-        system = new NormalSystem(scaled, map);
-        n = scaled.length();
-        x = new double[n];
-        p = new double[n];
-        G = new double[n];
+        super(scaled, allowance, SMALLEST_BEND, LARGEST_BEND);
         away = new double[n];
-        d = new double[n];
-        direction = new double[n];
-        right = new double[n];
-        kept = new double[n];
     }
 
     /**
@@ -86,19 +45,12 @@ final class ShiftPath {
         centre = newCentre;
         epsilon = shift;
         events = 0;
-        last = -1;
         sign = -1;
-        bend = BEND;
-        scaled.velocity(y, G);
-        for (int i = 0; i < n; i++) x[i] = y[i] - G[i] - epsilon * (y[i] - centre[i]);
+        beginSteps();
+        startFrom(y);
         map.label(x);
         evaluate();
         return system.factor(x, epsilon);
-    }
-
-    /** Steps so far. */
-    int events() {
-        return events;
     }
 
     /** ε. */
@@ -117,19 +69,11 @@ final class ShiftPath {
         if (!orient()) return false;
         double step = sign < 0 ? FARTHEST * epsilon : Double.POSITIVE_INFINITY;
         step = Math.min(step, Math.min(map.bends(x, d, bend * size), Math.sqrt(bend * size / closedNorm())));
-        int who = -1;
-        boolean atNormal = false;
-        for (int c = 0; c < scaled.problem().contactCount(); c++) {
-            double tau = map.leaves(c, x, d, sign);
-            if (tau >= step || c == last && tau <= 0) continue;
-            step = tau;
-            who = c;
-            atNormal = map.normal();
-        }
-        advance(step);
-        last = who;
-        lastNormal = atNormal;
-        return who < 0 || system.cross(who, atNormal, x) || system.factor(x, epsilon);
+        step = firstLeaving(sign, step);
+        advance(sign, step, epsilon);
+        epsilon += sign * step;
+        last = -1;
+        return leaver() < 0 || cross();
     }
 
     /** d = −J⁻¹ (P − y₀) and the sign of dε. Where the orientation changes between pieces, or contradicts the last change of piece, J is taken anew. */
@@ -161,17 +105,6 @@ final class ShiftPath {
         return Math.sqrt(sum);
     }
 
-    private void advance(double step) {
-        System.arraycopy(x, 0, kept, 0, n);
-        keptEpsilon = epsilon;
-        keptLast = last;
-        keptLastNormal = lastNormal;
-        Vectors.axpy(n, sign * step, d, 0, x, 0);
-        epsilon += sign * step;
-        for (int i = 0; i < n; i++) direction[i] = sign * d[i];
-        events++;
-    }
-
     private void evaluate() {
         map.project(x, p);
         scaled.velocity(p, G);
@@ -188,17 +121,11 @@ final class ShiftPath {
     private boolean backOnCurve() {
         int used = correct();
         if (used >= 0) {
-            if (used > MANY) bend *= 0.5;
-            else if (used <= 1 && last < 0) bend = Math.min(LARGEST_BEND, 2 * bend);
+            adapt(used, MANY);
             return true;
         }
-        bend *= 0.1;
-        if (bend < SMALLEST_BEND) return false;
-        System.arraycopy(kept, 0, x, 0, n);
-        epsilon = keptEpsilon;
-        if (last >= 0) map.uncross(last);
-        last = keptLast;
-        lastNormal = keptLastNormal;
+        if (!stepBack()) return false;
+        epsilon = keptParameter();
         evaluate();
         return system.factor(x, epsilon);
     }

@@ -129,7 +129,13 @@ public final class NlgsSolver implements ContactSolver {
             boolean late = TimeLimit.reached();
             if (still || late || n == stopping.maxIterations() || checks.due(n, change)) {
                 if (progress.measure(g)) {
-                    return progress.runsOff() ? progress.exhausted(r, n, local()) : progress.finish(r, n, SolveStatus.CONVERGED, "");
+                    if (!progress.runsOff()) {
+                        return progress.finish(r, n, SolveStatus.CONVERGED, "");
+                    }
+                    Optional<SolveReport> proof = progress.infeasibleByNow(r, n);
+                    if (proof.isPresent()) {
+                        return proof.get();
+                    }
                 }
                 if (late) {
                     return progress.finish(r, n, SolveStatus.MAX_ITERATIONS, TimeLimit.REASON);

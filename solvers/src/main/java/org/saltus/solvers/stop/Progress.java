@@ -1,5 +1,6 @@
 package org.saltus.solvers.stop;
 
+import java.util.Optional;
 import org.saltus.core.problem.ContactScale;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.NaturalMap;
@@ -13,6 +14,8 @@ import org.saltus.core.problem.SolveStatus;
 public final class Progress {
     /** Measurements before a solve can be said to stand still. */
     private static final int ENOUGH = 10;
+    /** Measurements of an r that runs off before a proof is tried. */
+    private static final int PATIENCE = 10;
     private final Stopping stopping;
     private final NaturalMap map = new NaturalMap();
     private final ContactScale scale = new ContactScale();
@@ -25,6 +28,7 @@ public final class Progress {
     private double halved;
     private int halvedAt;
     private int measurements;
+    private int runningOff;
 
     /** @param stopping the rule */
     public Progress(Stopping stopping) {
@@ -66,6 +70,7 @@ public final class Progress {
         halved = Double.POSITIVE_INFINITY;
         halvedAt = 0;
         measurements = 0;
+        runningOff = 0;
         return measure(r);
     }
 
@@ -100,14 +105,27 @@ public final class Progress {
      * @param what more for the reason; may be empty
      */
     public SolveReport exhausted(double[] r, int iterations, String what) {
-        InfeasibilityProof proof = new InfeasibilityProof(problem);
-        if (proof.follows(best)) {
-            return refuse(r, iterations, SolveStatus.INFEASIBLE, proof.reason());
-        }
+        Optional<SolveReport> proof = infeasible(r, iterations);
+        if (proof.isPresent()) return proof.get();
         if (bestCriterion <= stopping.tolerance()) return runaway(r, iterations, what);
         String reason = "error " + bestCriterion + " is above the tolerance " + stopping.tolerance() + " after " + iterations + " iterations";
         return standsStill() ? finish(r, iterations, SolveStatus.STALLED, reason + ", the second half of which did not halve it" + what)
             : finish(r, iterations, SolveStatus.MAX_ITERATIONS, reason + what);
+    }
+
+    /**
+     * To be asked whenever r {@link #runsOff}, and going on is an alternative: at the {@value #PATIENCE}th time INFEASIBLE if the impulses lead to a proof,
+     * which costs as much as a thousand sweeps; else empty. Most r that seem to run off only need some more sweeps.
+     *
+     * @param r written
+     */
+    public Optional<SolveReport> infeasibleByNow(double[] r, int iterations) {
+        return ++runningOff == PATIENCE ? infeasible(r, iterations) : Optional.empty();
+    }
+
+    private Optional<SolveReport> infeasible(double[] r, int iterations) {
+        InfeasibilityProof proof = new InfeasibilityProof(problem);
+        return proof.follows(best) ? Optional.of(refuse(r, iterations, SolveStatus.INFEASIBLE, proof.reason())) : Optional.empty();
     }
 
     /**

@@ -38,6 +38,7 @@ class ObserverKeysTest {
         output:
           granular: {bodies: [grain], box: [0, 0, 0.2, 0.2], every: 1}
           openings: {bodies: [grain], every: 1}
+          deposit: {bodies: [grain], wall: right}
           indeterminacy: {every: 1}
         """;
 
@@ -63,6 +64,10 @@ class ObserverKeysTest {
         "'output.granular={bodies: [grain], walls: [left, right, floor, lid]}' | lid | is no plane",
         "'output.granular={bodies: [grain], walls: [floor, right, floor, lid]}' | floor | not normal to axis 1",
         "'output.granular={bodies: [grain], walls: [right, left, floor, lid]}' | lid | is no plane",
+        "output.deposit.wall=flor | flor | no body is named so",
+        "output.deposit.wall=lid | lid | is no plane",
+        "output.deposit.wall=floor | floor | upright",
+        "output.deposit.bodies=[soft] | soft | is a mesh",
         "output.openings.bodies=[brick] | \"brick\" | no body is named so",
         "output.openings.bodies=[soft] | \"soft\" | rigid and fixed"})
     void wrongOnesAreRefusedWithOneMessageAndNothingWritten(String change, String what, String hint) throws IOException {
@@ -85,6 +90,7 @@ class ObserverKeysTest {
         assertFalse(Files.exists(out));
         saltus(0, out, "run", scene.toString());
         assertTrue(Files.exists(out.resolve("granular.csv")) && Files.exists(out.resolve("openings.csv")) && Files.exists(out.resolve("indeterminacy.csv")));
+        assertEquals(3, Files.readAllLines(out.resolve("deposit.csv")).size());
     }
 
     private static String saltus(int expected, Path out, String... arguments) {

@@ -1,10 +1,7 @@
 package org.saltus.contact.granular;
 
 import java.util.List;
-import org.saltus.contact.shape.Plane;
 import org.saltus.core.check.Check;
-import org.saltus.core.math.Quaternion;
-import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.State;
 
@@ -61,21 +58,9 @@ public final class Gauge {
     }
 
     private static double place(Scene scene, State state, String name, int axis) {
-        Part part = scene.parts().stream().filter(p -> p.name().equals(name)).findFirst()
-            .orElseThrow(() -> new IllegalArgumentException("granular: walls names \"" + name + "\", and no body is named so."));
-        Check.that(part.shape() instanceof Plane, "granular: wall \"" + name + "\" is no plane. Give \"box\" instead.");
-        double[] x = part.placement();
-        int o = 0;
-        if (!part.isFixed()) {
-            x = new double[7 * scene.bodies().get(part.body()).unitCount()];
-            scene.bodies().get(part.body()).writePlacements(state.q(), x);
-            o = 7 * part.unit();
-        }
-        Plane plane = (Plane) part.shape();
-        double[] n = new double[3];
-        Quaternion.rotate(x, o + 3, plane.normal(), 0, n, 0);
-        Check.that(Math.abs(Math.abs(n[axis]) - 1) < 1e-6, "granular: wall \"" + name + "\" is not normal to axis " + (axis + 1) + ".");
-        return x[o + axis] + plane.offset() * n[axis];
+        Wall wall = Wall.named("granular", scene, state, name);
+        Check.that(wall.axis() == axis, "granular: wall \"" + name + "\" is not normal to axis " + (axis + 1) + ", but to axis " + (wall.axis() + 1) + ".");
+        return wall.place();
     }
 
     /** Length along an axis, m. */

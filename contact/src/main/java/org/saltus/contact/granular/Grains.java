@@ -111,6 +111,13 @@ public final class Grains {
         return shape instanceof Sphere || shape instanceof Disk ? shape.boundingRadius() : 0;
     }
 
+    /** Radius of the circle (sphere) around a grain's shape, m. */
+    double reach(int grain) {
+        Part part = scene.parts().get(partOfGrain[grain]);
+        Check.that(part.shape() != null, "deposit: \"" + part.name() + "\" is a mesh, and has no circle around a shape. Name rigid grains with a shape.");
+        return part.shape().boundingRadius();
+    }
+
     /** Coordinate i of a grain's centre, m. */
     public double centre(int grain, int i) {
         Part part = scene.parts().get(partOfGrain[grain]);

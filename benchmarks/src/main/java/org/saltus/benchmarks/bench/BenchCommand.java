@@ -13,7 +13,7 @@ import org.saltus.benchmarks.problems.GeneratedProblem;
 import org.saltus.core.check.Check;
 import org.saltus.core.problem.Criterion;
 import org.saltus.core.spi.Providers;
-import picocli.CommandLine;
+import org.saltus.io.cli.Standalone;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Option;
 
@@ -23,9 +23,6 @@ import picocli.CommandLine.Option;
     footer = {"", "Columns of the rows: " + BenchRow.HEADER,
         "Rows that stand in --out already are kept and not run again. Exit code: 0 done (unsolved problems included), 2 bad input."})
 final class BenchCommand implements Callable<Integer> {
-    private static final int BAD_INPUT = 2;
-    private static final int INTERNAL_ERROR = 4;
-
     /** Which errors must be within the tolerance. */
     enum Held { field, both }
 
@@ -136,21 +133,8 @@ final class BenchCommand implements Callable<Integer> {
         console.flush();
     }
 
-    /** Parses, runs, and turns bad input into a message and exit code 2. */
+    /** Parses, runs, and turns bad input into one message and exit code 2. */
     static int execute(Providers providers, PrintWriter out, PrintWriter err, List<String> arguments) {
-        CommandLine line = new CommandLine(new BenchCommand(providers, out));
-        line.setCommandName("saltus bench");
-        line.setOut(out);
-        line.setErr(err);
-        line.getCommandSpec().exitCodeOnExecutionException(INTERNAL_ERROR);
-        line.setExecutionExceptionHandler((e, command, parsed) -> {
-            if (!(e instanceof UncheckedIOException) && !(e instanceof IllegalArgumentException)) {
-                throw e;
-            }
-            err.println("saltus: " + e.getMessage());
-            err.flush();
-            return e instanceof UncheckedIOException ? INTERNAL_ERROR : BAD_INPUT;
-        });
-        return line.execute(arguments.toArray(String[]::new));
+        return Standalone.execute("bench", new BenchCommand(providers, out), out, err, arguments);
     }
 }

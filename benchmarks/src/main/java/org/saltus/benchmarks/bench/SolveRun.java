@@ -72,21 +72,23 @@ final class SolveRun {
     }
 
     private void solve() {
-        long start = groupCpu();
+        long others = othersCpu();
+        long start = THREADS.getCurrentThreadCpuTime();
         try {
             report = solver.solve(problem, r);
         } catch (Throwable e) {                                // a row with its reason, whatever it is
             thrown = e;
         }
-        cpu = (groupCpu() - start) * 1e-9;
+        long own = THREADS.getCurrentThreadCpuTime() - start;   // before the others are looked at, which takes a microsecond
+        cpu = (own + othersCpu() - others) * 1e-9;
     }
 
-    /** CPU time of this thread and of those it made that still live, ns. */
-    private static long groupCpu() {
+    /** CPU time of the threads that this one made and that still live, ns. */
+    private static long othersCpu() {
         Thread me = Thread.currentThread();
         Thread[] members = new Thread[me.getThreadGroup().activeCount() + 8];
         int count = me.getThreadGroup().enumerate(members);
-        long sum = THREADS.getCurrentThreadCpuTime();
+        long sum = 0;
         for (int k = 0; k < count; k++) {
             sum += members[k] == me ? 0 : Math.max(0, THREADS.getThreadCpuTime(members[k].getId()));
         }

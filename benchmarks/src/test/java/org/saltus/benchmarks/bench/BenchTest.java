@@ -134,6 +134,18 @@ class BenchTest {
     }
 
     @Test
+    void wrongWordsOfTheCommandAreOneMessageWithAHint() {
+        for (String[] words : new String[][] {{"--solver", "good"}, {"--solvers", "good", "--jobs", "many"}, {"--solvers"}, {"--solvers", "good", "--fast"},
+            {"--solvers", "good", "--criterion", "all"}, {}}) {
+            err.getBuffer().setLength(0);
+            assertEquals(2, bench(words));
+            String message = err.toString();
+            assertEquals(1, message.lines().count(), message);
+            assertTrue(message.startsWith("saltus: ") && message.contains("See \"saltus bench --help\"."), message);
+        }
+    }
+
+    @Test
     void solutionsCanBeCheckedByAnyone() {
         bench("--solvers", "good", "--save-solutions", folder.resolve("r").toString());
         FclibProblem saved = FclibReader.read(folder.resolve("r").resolve("block-stick-good-1e-8.hdf5"));

@@ -214,6 +214,16 @@ public final class NaturalMap {
         return scaledError;
     }
 
+    /** ‖q̃‖ of the scaled problem, of the r measured last. */
+    public double scaledFreeNorm() {
+        return Math.sqrt(norms[3]);
+    }
+
+    /** ‖r̃‖ of the scaled problem, of the r measured last. */
+    public double scaledImpulseNorm() {
+        return Math.sqrt(norms[4]);
+    }
+
     /** û of the last measured r; read only, longer than needed. */
     public double[] modifiedVelocity() {
         return velocity;

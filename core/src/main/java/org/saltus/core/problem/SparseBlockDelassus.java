@@ -152,8 +152,7 @@ public final class SparseBlockDelassus implements DelassusOperator {
 
     @Override
     public void multiply(double[] r, double[] out) {
-        if (uniformSize == 3) {
-            multiply3(r, out);
+        if (UniformBlocks.multiply(uniformSize, size.length, blocks, r, out)) {
             return;
         }
         int[] rowStart = blocks.rowStart();
@@ -172,30 +171,6 @@ public final class SparseBlockDelassus implements DelassusOperator {
                     out[i] += sum;
                 }
             }
-        }
-    }
-
-    private void multiply3(double[] r, double[] out) {
-        int[] rowStart = blocks.rowStart();
-        int[] column = blocks.column();
-        double[] w = blocks.values();
-        for (int c = 0; c < size.length; c++) {
-            double n = 0;
-            double s = 0;
-            double t = 0;
-            for (int k = rowStart[c]; k < rowStart[c + 1]; k++) {
-                int v = 9 * k;
-                int o = 3 * column[k];
-                double x = r[o];
-                double y = r[o + 1];
-                double z = r[o + 2];
-                n += w[v] * x + w[v + 1] * y + w[v + 2] * z;
-                s += w[v + 3] * x + w[v + 4] * y + w[v + 5] * z;
-                t += w[v + 6] * x + w[v + 7] * y + w[v + 8] * z;
-            }
-            out[3 * c] = n;
-            out[3 * c + 1] = s;
-            out[3 * c + 2] = t;
         }
     }
 

@@ -1,10 +1,8 @@
 package org.saltus.io.fclib;
 
 import io.jhdf.HdfFile;
-import io.jhdf.exceptions.HdfException;
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.BufferUnderflowException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -39,16 +37,10 @@ public final class FclibReader {
             throw new UncheckedIOException("cannot read " + file, e);
         }
         HdfSource empty = new HdfSource(file, size, null);
-        try (HdfFile hdf = new HdfFile(file)) {
+        try (HdfFile hdf = empty.library(() -> new HdfFile(file))) {
             return new FclibReader(new HdfSource(file, size, hdf)).problem();
         } catch (SceneFormatException e) {
             throw e;
-        } catch (HdfException | BufferUnderflowException | IndexOutOfBoundsException | NegativeArraySizeException
-                 | ArithmeticException | ClassCastException | NullPointerException e) {     // what the HDF5 library throws on wrong bytes
-            SceneFormatException fault = empty.fault("this is no HDF5 file, or it is damaged or not complete (" + e
-                + "). Copy it again, or choose an FCLIB file.");
-            fault.initCause(e);
-            throw fault;
         } catch (IllegalArgumentException e) {
             SceneFormatException fault = empty.fault(e.getMessage());
             fault.initCause(e);

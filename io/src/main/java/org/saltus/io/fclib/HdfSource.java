@@ -6,6 +6,8 @@ import io.jhdf.api.Node;
 import java.lang.reflect.Array;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.Map;
+import java.util.function.Supplier;
 import org.saltus.core.spi.Location;
 import org.saltus.core.spi.SceneFormatException;
 
@@ -23,7 +25,24 @@ final class HdfSource {
 
     /** A fault of this file. */
     SceneFormatException fault(String message) {
-        return new SceneFormatException(new Location(file.toString(), 0, 0), message);
+        return new SceneFormatException(place(), message);
+    }
+
+    /**
+     * What the HDF5 library returns. On wrong bytes it throws exceptions of all classes, asks for arrays larger than the memory, or follows a circle of
+     * groups until the stack is full: each of these is a fault of this file, and nothing of ours is called inside.
+     */
+    <T> T library(Supplier<T> call) {
+        try {
+            return call.get();
+        } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
+            throw new SceneFormatException(place(), "this is no HDF5 file, or it is damaged or not complete (" + e
+                + "). Copy it again, or choose an FCLIB file.", e);
+        }
+    }
+
+    private Location place() {
+        return new Location(file.toString(), 0, 0);
     }
 
     /** Bytes of the file. */
@@ -34,7 +53,11 @@ final class HdfSource {
     private Node find(String path) {
         Node node = root;
         for (String name : path.split("/")) {
-            node = node instanceof Group group ? group.getChildren().get(name) : null;
+            if (!(node instanceof Group group)) {
+                return null;
+            }
+            Map<String, Node> children = library(group::getChildren);
+            node = children.get(name);
             if (node == null) {
                 return null;
             }
@@ -54,8 +77,9 @@ final class HdfSource {
         if (!(node instanceof Dataset set)) {
             throw fault("/" + path + " is a group, expected numbers.");
         }
-        if (set.getFilters().isEmpty() && set.getSizeInBytes() > fileSize) {
-            throw fault("/" + path + " claims " + set.getSizeInBytes() + " bytes in a file of " + fileSize
+        long bytes = library(() -> set.getFilters().isEmpty() ? set.getSizeInBytes() : 0);
+        if (bytes > fileSize) {
+            throw fault("/" + path + " claims " + bytes + " bytes in a file of " + fileSize
                 + ". The file is damaged or not complete; copy it again.");
         }
         return set;
@@ -64,12 +88,12 @@ final class HdfSource {
     /** Entries of a numeric data set, flat. */
     private Object numbers(String path) {
         Dataset set = dataset(path);
-        Object flat = set.getDataFlat();
+        Object flat = library(set::getDataFlat);
         if (flat instanceof Number n) {
             return new double[] {n.doubleValue()};
         }
-        if (flat instanceof Object[] none && none.length == 0 && set.getSize() > 0) {
-            return neverWritten(path, set);
+        if (flat instanceof Object[] none && none.length == 0) {
+            return neverWritten(path, library(set::getSize), library(set::getFillValue));
         }
         if (flat == null || !flat.getClass().isArray() || !flat.getClass().getComponentType().isPrimitive()
             || flat.getClass().getComponentType() == char.class || flat.getClass().getComponentType() == boolean.class) {
@@ -79,12 +103,12 @@ final class HdfSource {
     }
 
     /** A data set with a size but no bytes: every entry has the fill value, 0 unless the file says otherwise. */
-    private double[] neverWritten(String path, Dataset set) {
-        if (set.getSize() > fileSize) {
-            throw fault("/" + path + " claims " + set.getSize() + " entries in a file of " + fileSize + " bytes. The file is damaged.");
+    private double[] neverWritten(String path, long size, Object fillValue) {
+        if (size < 0 || size > fileSize) {
+            throw fault("/" + path + " claims " + size + " entries in a file of " + fileSize + " bytes. The file is damaged.");
         }
-        double[] out = new double[(int) set.getSize()];
-        if (set.getFillValue() instanceof Number fill) {
+        double[] out = new double[(int) size];
+        if (fillValue instanceof Number fill) {
             Arrays.fill(out, fill.doubleValue());
         }
         return out;
@@ -152,7 +176,7 @@ final class HdfSource {
         if (!has(path)) {
             return "";
         }
-        Object value = dataset(path).getData();
+        Object value = library(dataset(path)::getData);
         if (value instanceof String text) {
             return text;
         }

@@ -196,9 +196,10 @@ class FclibFilesTest {
         }
     }
 
-    @Test
-    void bytesChangedAtRandomGiveAProblemOrAFormatError() throws IOException {
-        byte[] whole = Files.readAllBytes(file("local-csr.h5"));
+    @ParameterizedTest
+    @ValueSource(strings = {"local-csr", "global-2d", "rolling"})
+    void bytesChangedAtRandomGiveAProblemOrAFormatError(String name) throws IOException {
+        byte[] whole = Files.readAllBytes(file(name + ".h5"));
         Path changed = folder.resolve("changed.h5");
         Lcg random = new Lcg(2);
         int refused = 0;
@@ -211,10 +212,37 @@ class FclibFilesTest {
             try {
                 FclibReader.read(changed);
             } catch (SceneFormatException e) {
+                assertTrue(e.getMessage().contains("changed.h5"), e.getMessage());
                 refused++;
             }
         }
         assertTrue(refused > 20, "only " + refused + " of 150 were refused");
+    }
+
+    /** Bytes that make the HDF5 library throw an IllegalStateException while it lists a group, found by trial. */
+    @Test
+    void whatTheLibraryThrowsWhileItListsGroupsIsAFaultOfTheFile() throws IOException {
+        byte[] bytes = Files.readAllBytes(file("global-2d.h5"));
+        bytes[4338] = -94;
+        bytes[3643] = -41;
+        Path changed = folder.resolve("changed.h5");
+        Files.write(changed, bytes);
+        String message = assertThrows(SceneFormatException.class, () -> FclibReader.read(changed)).getMessage();
+        assertTrue(message.contains("changed.h5") && message.contains("damaged"), message);
+    }
+
+    @Test
+    void everyClassOfFaultOfTheLibraryNamesTheFile() {
+        HdfSource source = new HdfSource(Path.of("some.h5"), 10, null);
+        for (Throwable thrown : List.of(new IllegalStateException("state"), new IllegalArgumentException("argument"), new NullPointerException(),
+            new OutOfMemoryError("heap"), new StackOverflowError())) {
+            SceneFormatException e = assertThrows(SceneFormatException.class, () -> source.library(() -> {
+                if (thrown instanceof Error error) throw error;
+                throw (RuntimeException) thrown;
+            }));
+            assertTrue(e.getMessage().startsWith("some.h5") && e.getMessage().contains(thrown.toString()), e.getMessage());
+            assertEquals(thrown, e.getCause());
+        }
     }
 
     @Test

@@ -103,6 +103,6 @@ public final class AutoSolver implements ContactSolver {
         if (proximal.run(PATIENCE) || allowance.over()) return;
         proximal.followPaths();
         if (new InfeasibilityCertificate(problem).search()) return;  // proved; found again, and told, when the solve ends
-        new Rounds(scaled, system, polish, proximal, sweeps, packing, progress, allowance, random, parameters.seed()).run(r);
+        new Rounds(scaled, system, polish, proximal, sweeps, packing, r, progress, allowance, random, parameters.seed()).run(r);
     }
 }

@@ -1,5 +1,6 @@
 package org.saltus.solvers.auto;
 
+import java.util.Arrays;
 import org.saltus.core.math.BlockLu;
 import org.saltus.core.math.Lcg;
 import org.saltus.core.problem.FrictionContactProblem;
@@ -35,6 +36,9 @@ final class Rounds {
     private static final int CENTRES = 6;
     /** Curves of the continuation that may pass without halving the error. */
     private static final int CURVES = 4;
+    /** The same where there are several chains, and how many of them start early. */
+    private static final int CURVES_OF_CHAIN = 2;
+    private static final int EARLY_CHAINS = 2;
     /** Steps on one curve in the first round: as many as factorisations of so many operations, within bounds. */
     private static final double CURVE_OPERATIONS = 1e10;
     private static final int LEAST_STEPS = 500;
@@ -57,10 +61,15 @@ final class Rounds {
     private final SlipIteration nearby;
     private final boolean early;
     private final double steps;
+    private final double[] first;
+    private final double[] best;
 
+    /** @param start r of the first sweeps; copied */
     Rounds(ScaledProblem scaled, ActiveSystem system, NaturalMapNewton polish, ProximalNewton proximal, AcceleratedSweeps sweeps, boolean packing,
-           Progress progress, Allowance allowance, Lcg random, long seed) {
+           double[] start, Progress progress, Allowance allowance, Lcg random, long seed) {
         this.scaled = scaled;
+        first = Arrays.copyOf(start, scaled.length());
+        best = new double[scaled.length()];
         this.sweeps = sweeps;
         this.proximal = proximal;
         this.progress = progress;
@@ -100,8 +109,17 @@ final class Rounds {
         return proximal.run((int) (PATIENCE * length));
     }
 
+    /** A chain of curves from the best r; where contacts share pairs, chains from the r of the first sweeps too: the best r may lie where no curve leads on. */
     private boolean curves(double length) {
-        return continuation != null && continuation.run(CURVES, (int) (steps * length));
+        if (continuation == null) return false;
+        int most = (int) (steps * length);
+        progress.best(best);
+        if (paths != null) return continuation.run(best, CURVES, most);
+        if (continuation.run(best, CURVES_OF_CHAIN, most)) return true;
+        for (int k = 0; k < EARLY_CHAINS; k++) {
+            if (continuation.run(first, CURVES_OF_CHAIN, most)) return true;
+        }
+        return false;
     }
 
     /** Shuffled sweeps that go on from r, whatever the other stages found; now and then the convex problem with the speeds at hand. */

@@ -4,6 +4,7 @@ import java.util.Optional;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.problem.DelassusOperator;
+import org.saltus.core.problem.UniformBlocks;
 
 /**
  * The assembled W = Hᵀ S H of a step, by blocks and by its factors. Arrays of the block view are longer than needed
@@ -68,32 +69,8 @@ final class BlockSparseDelassus implements DelassusOperator {
 
     @Override
     public void multiply(double[] r, double[] out) {
-        if (uniformSize == 3) {
-            multiply3(map.contactCount(), blocks.rowStart(), blocks.column(), blocks.valueStart(), blocks.values(), r, out);
-        } else {
+        if (!UniformBlocks.multiply(uniformSize, map.contactCount(), blocks, r, out)) {
             multiplyMixed(r, out);
-        }
-    }
-
-    private static void multiply3(int nc, int[] rowStart, int[] column, int[] valueStart, double[] w, double[] r,
-                                  double[] out) {
-        for (int c = 0; c < nc; c++) {
-            double u0 = 0;
-            double u1 = 0;
-            double u2 = 0;
-            for (int k = rowStart[c]; k < rowStart[c + 1]; k++) {
-                int v = valueStart[k];
-                int o = 3 * column[k];
-                double x = r[o];
-                double y = r[o + 1];
-                double z = r[o + 2];
-                u0 += w[v] * x + w[v + 1] * y + w[v + 2] * z;
-                u1 += w[v + 3] * x + w[v + 4] * y + w[v + 5] * z;
-                u2 += w[v + 6] * x + w[v + 7] * y + w[v + 8] * z;
-            }
-            out[3 * c] = u0;
-            out[3 * c + 1] = u1;
-            out[3 * c + 2] = u2;
         }
     }
 

@@ -9,10 +9,10 @@ import org.saltus.solvers.stop.Progress;
 
 /**
  * Solves by continuation in the shift: a proximal subproblem with a large ε, whose solution is near the centre and unique, is solved by the
- * {@link PathFollower}, and its solution is followed towards ε = 0 along the {@link ShiftPath}; when that gets lost, again from the best r. Unlike
+ * {@link PathFollower}, and its solution is followed towards ε = 0 along the {@link ShiftPath}; when that gets lost, again from the best r of its chain. Unlike
  * proximal points, whose centres move and may cycle or drift for ever, one curve leads to a solution, through folds.
  *
- * <p>The centre is the best r with a little pressure added in every contact, at random. Without it contacts that are held by others and carry
+ * <p>The centre is an r with a little pressure added in every contact, at random. Without it contacts that are held by others and carry
  * nothing, common where W is rank-deficient, stay at the apex of their cones along the whole curve, where all pieces of P meet.
  */
 public final class ShiftContinuation {
@@ -38,8 +38,9 @@ public final class ShiftContinuation {
     private final double[] centre;
     private final double[] y;
     private final double[] physical;
+    private final double[] best;
+    private double criterion;
     private double polished;
-    private int started;
 
     /** Buffers for one problem, whose cones must be {@link #covers covered}. */
     public ShiftContinuation(ScaledProblem scaled, NaturalMapNewton polish, Progress progress, Allowance allowance, long seed) {
@@ -53,6 +54,7 @@ public final class ShiftContinuation {
         centre = new double[scaled.length()];
         y = new double[scaled.length()];
         physical = new double[scaled.length()];
+        best = new double[scaled.length()];
     }
 
     /** Whether all cones of a problem are covered: rolling ones are not. */
@@ -61,24 +63,28 @@ public final class ShiftContinuation {
     }
 
     /**
-     * Runs from the best r of the progress.
+     * A chain of curves: the first one's centre is at r, that of the others at the best r of the chain.
      *
-     * @param curves give up when so many curves have not halved the best criterion
+     * @param r      read
+     * @param curves give up when so many curves have not halved the best criterion of the chain
      * @param steps  steps on one curve at most
      * @return true when the tolerance is met
      */
-    public boolean run(int curves, int steps) {
+    public boolean run(double[] r, int curves, int steps) {
+        System.arraycopy(r, 0, best, 0, best.length);
+        if (progress.measure(best)) return true;
+        criterion = progress.last();
         int idle = 0;
-        while (idle < curves && !allowance.over()) {
-            double before = progress.criterion();
-            if (curve(steps)) return true;
-            idle = progress.criterion() > 0.5 * before ? idle + 1 : 0;
+        for (int k = 0; idle < curves && !allowance.over(); k++) {
+            double before = criterion;
+            if (curve(PRESSURE[k % PRESSURE.length], steps)) return true;
+            idle = criterion > 0.5 * before ? idle + 1 : 0;
         }
         return false;
     }
 
-    private boolean curve(int steps) {
-        chooseCentre();
+    private boolean curve(double pressure, int steps) {
+        chooseCentre(pressure);
         double epsilon = FIRST_EPSILON;
         System.arraycopy(centre, 0, y, 0, y.length);
         while (!starter.solve(y, centre, epsilon, EVENTS)) {
@@ -101,17 +107,29 @@ public final class ShiftContinuation {
         path.point(y);
         scaled.toPhysical(y, physical);
         if (progress.measure(physical)) return true;
+        if (progress.last() < criterion) keep(progress.last());
         if (progress.last() > polished) return false;
         polished = POLISH_EVERY * progress.last();
-        return polish.battery(y, progress.last(), POLISH_STEPS);
+        double known = progress.criterion();
+        if (polish.battery(y, progress.last(), POLISH_STEPS)) return true;
+        if (progress.criterion() < Math.min(known, criterion)) {
+            progress.best(physical);
+            keep(progress.criterion());
+        }
+        return false;
     }
 
-    private void chooseCentre() {
-        progress.best(physical);
-        scaled.toScaled(physical, centre);
+    private void keep(double newCriterion) {
+        System.arraycopy(physical, 0, best, 0, best.length);
+        criterion = newCriterion;
+    }
+
+    /** At the best r of the chain, with a little more pressure in every contact. @param share of the mean impulse */
+    private void chooseCentre(double share) {
+        scaled.toScaled(best, centre);
         FrictionContactProblem problem = scaled.problem();
         int nc = problem.contactCount();
-        double pressure = PRESSURE[started++ % PRESSURE.length] * Vectors.norm2(centre.length, centre, 0) / Math.sqrt(nc);
+        double pressure = share * Vectors.norm2(centre.length, centre, 0) / Math.sqrt(nc);
         for (int c = 0; c < nc; c++) {
             if (problem.cone()[c] == ConeKind.COULOMB) centre[problem.offset()[c]] += pressure * random.next(0.5, 1.5);
         }

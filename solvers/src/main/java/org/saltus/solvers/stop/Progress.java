@@ -1,7 +1,6 @@
 package org.saltus.solvers.stop;
 
 import java.util.Optional;
-import org.saltus.core.problem.ContactScale;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.NaturalMap;
 import org.saltus.core.problem.SolveReport;
@@ -18,13 +17,14 @@ public final class Progress {
     private static final int PATIENCE = 10;
     private final Stopping stopping;
     private final NaturalMap map = new NaturalMap();
-    private final ContactScale scale = new ContactScale();
     private FrictionContactProblem problem;
     private double[] best = new double[0];
     private double bestCriterion;
     private double lastCriterion;
     private double bestError;
     private double bestScaledError;
+    private double bestNorm;                                    // ‖r̃‖ of the best r
+    private double freeNorm;                                    // ‖q̃‖
     private double halved;
     private int halvedAt;
     private int measurements;
@@ -65,13 +65,16 @@ public final class Progress {
         bestCriterion = Double.POSITIVE_INFINITY;
         bestError = Double.POSITIVE_INFINITY;
         bestScaledError = Double.POSITIVE_INFINITY;
+        bestNorm = 0;
         System.arraycopy(r, 0, best, 0, n);
         map.open(problem);
         halved = Double.POSITIVE_INFINITY;
         halvedAt = 0;
         measurements = 0;
         runningOff = 0;
-        return measure(r);
+        boolean good = measure(r);
+        freeNorm = map.scaledFreeNorm();
+        return good;
     }
 
     /** Measures r and keeps it when it is the best so far; true when it is good enough. */
@@ -83,6 +86,7 @@ public final class Progress {
             bestCriterion = criterion;
             bestError = map.error();
             bestScaledError = map.scaledError();
+            bestNorm = map.scaledImpulseNorm();
             System.arraycopy(r, 0, best, 0, problem.length());
         }
         if (bestCriterion <= 0.5 * halved) {
@@ -134,17 +138,7 @@ public final class Progress {
      * solution, is above a tenth of Σ |r q|. Costs a product with W in the first case, else nothing of note.
      */
     public boolean runsOff() {
-        double impulses = 0;
-        double free = 0;
-        for (int c = 0; c < problem.contactCount(); c++) {
-            scale.of(problem, c);
-            for (int i = problem.offset()[c]; i < problem.offset()[c + 1]; i++) {
-                double d = scale.impulse(i - problem.offset()[c]);
-                impulses += best[i] * best[i] / (d * d);
-                free += d * d * problem.freeTerm()[i] * problem.freeTerm()[i];
-            }
-        }
-        boolean large = stopping.tolerance() * Math.sqrt(impulses) > 1e-2 * Math.sqrt(free);
+        boolean large = stopping.tolerance() * bestNorm > 1e-2 * freeNorm;
         return large && Math.abs(map.measure(best).complementarity(best)) > 0.1 * work();
     }
 

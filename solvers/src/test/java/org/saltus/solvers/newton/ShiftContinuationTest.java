@@ -29,7 +29,7 @@ class ShiftContinuationTest {
             FrictionContactProblem problem = new StackOfBoxes(boxes).problem(push, 0.6, seed);
             Progress progress = new Progress(new Stopping(1e-10, 5000, Criterion.BOTH));
             progress.start(problem, new double[problem.length()]);
-            assertTrue(of(problem, progress, new Allowance(5000)).run(5, 1000), "seed " + seed + ": " + progress.criterion());
+            assertTrue(of(problem, progress, new Allowance(5000)).run(new double[problem.length()], 5, 1000), "seed " + seed + ": " + progress.criterion());
         }
     }
 
@@ -67,6 +67,29 @@ class ShiftContinuationTest {
         assertTrue(folds > 5 && arrived > 180, "arrived " + arrived + ", through folds " + folds);
     }
 
+    /** A better r that other stages left in the progress is not taken over: the chain goes on from its own best. */
+    @Test
+    void chainsGoTheirOwnWay() {
+        FrictionContactProblem problem = new StackOfBoxes(6).problem(0.05, 0.6, 1);
+        Progress progress = new Progress(new Stopping(1e-10, 5000, Criterion.BOTH));
+        double[] solution = new double[problem.length()];
+        progress.start(problem, solution);
+        assertTrue(of(problem, progress, new Allowance(5000)).run(solution, 5, 1000));
+        int alone = stepsFrom(problem, new double[problem.length()]);
+        progress.best(solution);
+        for (int i = 0; i < solution.length; i++) solution[i] *= 1 + 1e-6;
+        assertEquals(alone, stepsFrom(problem, solution));
+    }
+
+    /** Steps of a chain from r = 0 when another r has been measured before. */
+    private static int stepsFrom(FrictionContactProblem problem, double[] known) {
+        Progress progress = new Progress(new Stopping(1e-10, 5000, Criterion.BOTH));
+        progress.start(problem, known);
+        Allowance allowance = new Allowance(5000);
+        assertTrue(of(problem, progress, allowance).run(new double[problem.length()], 5, 1000));
+        return allowance.used();
+    }
+
     private static double residual(ScaledProblem scaled, double[] y) {
         double[] v = new double[y.length];
         scaled.velocity(y, v);
@@ -81,7 +104,7 @@ class ShiftContinuationTest {
         Progress progress = new Progress(new Stopping(1e-12, 5, Criterion.BOTH));
         progress.start(problem, new double[problem.length()]);
         Allowance allowance = new Allowance(5);
-        assertFalse(of(problem, progress, allowance).run(5, 1000));
+        assertFalse(of(problem, progress, allowance).run(new double[problem.length()], 5, 1000));
         assertEquals(5, allowance.used());
     }
 }

@@ -4,7 +4,6 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
-import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -100,7 +99,6 @@ class KindsTest {
     @ParameterizedTest(name = "{1} by {0}")
     @MethodSource("all")
     void everyKindIsSolvedOrRefused(String solver, Kind kind) {
-        assumeFalse(solver.equals("interior-point") && kind == Kind.BILATERAL, "without a single cone interior-point stalls: direct is for these");
         for (int seed = 0; seed < 4; seed++) {
             FrictionContactProblem problem = kind.problem(seed);
             double[] r = new double[problem.length()];

@@ -1,10 +1,12 @@
 package org.saltus.solvers.interior;
 
+import java.util.Arrays;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SolveStatus;
+import org.saltus.solvers.direct.BilateralSolver;
 import org.saltus.solvers.newton.ActiveSystem;
 import org.saltus.solvers.newton.Endings;
 import org.saltus.solvers.newton.NaturalMapNewton;
@@ -15,18 +17,21 @@ import org.saltus.solvers.stop.Progress;
 
 /**
  * {@code interior-point}: {@link SlipIteration} from s = 0, whatever the guess (an interior point method cannot use one, but a guess that is
- * good enough is returned at once). When it does not converge the reason says whether a solution is certified to exist.
+ * good enough is returned at once). When it does not converge the reason says whether a solution is certified to exist. Without a single cone there is no
+ * interior: purely bilateral problems go to {@link BilateralSolver}.
  */
 public final class InteriorPointSolver implements ContactSolver {
     private final InteriorPointParameters parameters;
     private final Progress progress;
     private final Allowance allowance;
+    private final BilateralSolver bilateral;
 
     /** @param parameters what to do */
     public InteriorPointSolver(InteriorPointParameters parameters) {
         this.parameters = parameters;
         progress = new Progress(parameters.stopping());
         allowance = new Allowance(parameters.stopping().maxIterations());
+        bilateral = new BilateralSolver(parameters.stopping());
     }
 
     /** Whether it covers all cones of a problem: Coulomb and bilateral ones. */
@@ -45,6 +50,7 @@ public final class InteriorPointSolver implements ContactSolver {
             throw new IllegalArgumentException("interior-point: the problem has disc or rolling cones, expected Coulomb or bilateral"
                 + " contacts only. Use nlgs, prox-alart-curnier or auto.");
         }
+        if (Arrays.stream(problem.cone()).allMatch(cone -> cone == ConeKind.FREE)) return bilateral.solve(problem, r);
         allowance.restart();
         if (progress.start(problem, r)) return progress.finish(r, 0, SolveStatus.CONVERGED, "");
         ScaledProblem scaled = new ScaledProblem(problem);

@@ -4,7 +4,7 @@ import java.util.Arrays;
 
 /**
  * Broad phase: the pairs of axis-parallel boxes that overlap, each once. Boxes enter every cell of a uniform grid that they
- * meet, cells are hashed to buckets by counting, and a pair is taken in the one cell that holds the lower corner of its
+ * meet, cells are sorted by counting into buckets ({@link CellNumbering}), and a pair is taken in the one cell that holds the lower corner of its
  * intersection. The cell edge is {@value #CELL} times the cubic mean of the boxes' extents; boxes larger than
  * {@value #LARGE} cells (of a cubic mean at most 1/{@value #LARGE}³ of them can be) and unbounded ones are tested against all
  * others. Near-linear for any spread of sizes, and nothing is allocated when warm.
@@ -24,7 +24,10 @@ final class CellGrid implements BroadPhase {
     private int[] entryMember = new int[64];
     private int[] entryCell = new int[192];
     private int[] bucketStart = new int[65];
-    private int[] order = new int[64];
+    private final CellNumbering numbering = new CellNumbering();
+    /** By bucket: which cell, and member × 8 + the axes (as bits) along which its lower corner lies in that cell. */
+    private int[] cellOfPlace = new int[64];
+    private int[] memberOfPlace = new int[64];
 
     @Override
     public void find(double[] box, int[] members, int count, PairList out) {
@@ -91,13 +94,16 @@ final class CellGrid implements BroadPhase {
         entries = 0;
         for (int k = 0; k < smallCount; k++) {
             int o = 6 * small[k];
+            int x0 = cellOf(box[o]);
+            int y0 = cellOf(box[o + 1]);
+            int z0 = cellOf(box[o + 2]);
             int x1 = cellOf(box[o + 3]);
             int y1 = cellOf(box[o + 4]);
             int z1 = cellOf(box[o + 5]);
-            for (int x = cellOf(box[o]); x <= x1; x++) {
-                for (int y = cellOf(box[o + 1]); y <= y1; y++) {
-                    for (int z = cellOf(box[o + 2]); z <= z1; z++) {
-                        addEntry(small[k], x, y, z);
+            for (int x = x0; x <= x1; x++) {
+                for (int y = y0; y <= y1; y++) {
+                    for (int z = z0; z <= z1; z++) {
+                        addEntry(small[k] << 3 | (x == x0 ? 1 : 0) | (y == y0 ? 2 : 0) | (z == z0 ? 4 : 0), x, y, z);
                     }
                 }
             }
@@ -108,7 +114,8 @@ final class CellGrid implements BroadPhase {
         if (entries == entryMember.length) {
             entryMember = Arrays.copyOf(entryMember, 2 * entries);
             entryCell = Arrays.copyOf(entryCell, 6 * entries);
-            order = new int[2 * entries];
+            cellOfPlace = new int[2 * entries];
+            memberOfPlace = new int[2 * entries];
             bucketStart = new int[2 * entries + 1];
         }
         entryMember[entries] = member;
@@ -118,13 +125,12 @@ final class CellGrid implements BroadPhase {
         entries++;
     }
 
-    /** Buckets are a power of two (the arrays start with 64 entries and double); cells along z have neighbouring buckets. */
     private int bucket(int entry) {
-        int h = entryCell[3 * entry] * 73856093 + entryCell[3 * entry + 1] * 19349663 + entryCell[3 * entry + 2];
-        return h & bucketStart.length - 2;
+        return numbering.bucket(entryCell[3 * entry], entryCell[3 * entry + 1], entryCell[3 * entry + 2]);
     }
 
     private void sortByBucket() {
+        numbering.buckets(bucketStart.length - 1);
         Arrays.fill(bucketStart, 0);
         for (int e = 0; e < entries; e++) {
             bucketStart[bucket(e) + 1]++;
@@ -133,19 +139,22 @@ final class CellGrid implements BroadPhase {
             bucketStart[b] += bucketStart[b - 1];
         }
         for (int e = entries - 1; e >= 0; e--) {
-            order[--bucketStart[bucket(e) + 1]] = e;
+            int place = --bucketStart[bucket(e) + 1];
+            cellOfPlace[place] = e;
+            memberOfPlace[place] = entryMember[e];
         }
         System.arraycopy(bucketStart, 1, bucketStart, 0, bucketStart.length - 1);
         bucketStart[bucketStart.length - 1] = entries;
     }
 
+    /** A cell holds the lower corner of an intersection when along every axis it holds that of one of both boxes. */
     private void pairsOfBucket(double[] box, int from, int to, PairList out) {
         for (int i = from; i < to; i++) {
-            int e = order[i];
+            int e = memberOfPlace[i];
             for (int j = i + 1; j < to; j++) {
-                int f = order[j];
-                if (overlap(box, entryMember[e], entryMember[f]) && sameCell(e, f) && isHome(box, e, entryMember[f])) {
-                    out.add(entryMember[e], entryMember[f]);
+                int f = memberOfPlace[j];
+                if (((e | f) & 7) == 7 && overlap(box, e >> 3, f >> 3) && sameCell(cellOfPlace[i], cellOfPlace[j])) {
+                    out.add(e >> 3, f >> 3);
                 }
             }
         }
@@ -154,18 +163,6 @@ final class CellGrid implements BroadPhase {
     private boolean sameCell(int e, int f) {
         return entryCell[3 * e] == entryCell[3 * f] && entryCell[3 * e + 1] == entryCell[3 * f + 1]
             && entryCell[3 * e + 2] == entryCell[3 * f + 2];
-    }
-
-    /** True in the cell that holds the lower corner of the intersection. */
-    private boolean isHome(double[] box, int entry, int other) {
-        int a = 6 * entryMember[entry];
-        int b = 6 * other;
-        for (int i = 0; i < 3; i++) {
-            if (cellOf(Math.max(box[a + i], box[b + i])) != entryCell[3 * entry + i]) {
-                return false;
-            }
-        }
-        return true;
     }
 
     private static boolean overlap(double[] box, int p, int r) {

@@ -10,13 +10,13 @@ import org.saltus.core.model.Scene;
 
 /**
  * Finds contacts in two phases: boxes grown by what the parts can move within reach meet in a uniform grid ({@link CellGrid}),
- * or in a tree where sizes differ much ({@link TreePairs}); then the shapes of each pair are tested exactly. Contacts come sorted by pair of parts,
- * so results depend neither on hashing nor on the choice. Nothing that changes a result is remembered from step to step.
+ * or in a tree where sizes differ much ({@link TreePairs}); then the shapes of each pair whose bounding spheres meet are tested exactly. Contacts come
+ * sorted by pair of parts, so results depend neither on hashing nor on the choice. Nothing that changes a result is remembered from step to step.
  */
 public final class GridDetector implements Detector {
     private final MeshMethod meshes;
     private final BroadPhase.Choice choice;
-    private final PairList pairs = new PairList();
+    private PairList pairs;
     private BroadPhase broadPhase;
     private Scene prepared;
     private PartGeometry geometry;
@@ -52,6 +52,7 @@ public final class GridDetector implements Detector {
         int n = geometry.count();
         requireKnownPairs(scene);
         motion = new PartKinematics(scene, geometry);
+        pairs = new PairList(motion::isNear);
         writer = new ContactWriter(scene, geometry, motion);
         corners = new CornerTest(geometry, motion);
         polygons = new PolygonTest(motion);

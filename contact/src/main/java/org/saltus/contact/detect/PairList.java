@@ -4,12 +4,23 @@ import java.util.Arrays;
 
 /** A growing list of pairs (first &lt; second) of numbers below a bound, put into order by counting: linear, nothing allocated when warm. */
 final class PairList {
+    /** Which pairs are worth a closer look. */
+    interface Filter {
+        /** False when the two cannot touch. */
+        boolean keeps(int a, int b);
+    }
+
+    private final Filter filter;
     private int count;
     private int[] first = new int[64];
     private int[] second = new int[64];
     private int[] firstCopy = new int[64];
     private int[] secondCopy = new int[64];
     private int[] start = new int[0];
+
+    PairList(Filter filter) {
+        this.filter = filter;
+    }
 
     void clear() {
         count = 0;
@@ -27,8 +38,11 @@ final class PairList {
         return second[k];
     }
 
-    /** Adds a pair, the smaller number first. */
+    /** Adds a pair that the filter keeps, the smaller number first. */
     void add(int a, int b) {
+        if (!filter.keeps(a, b)) {
+            return;
+        }
         if (count == first.length) {
             first = Arrays.copyOf(first, 2 * count);
             second = Arrays.copyOf(second, 2 * count);

@@ -2,6 +2,7 @@ package org.saltus.contact.detect;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertInstanceOf;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.Set;
@@ -55,7 +56,7 @@ class BroadPhaseTest {
         for (int p = 0; p < n; p++) {
             members[p] = p;
         }
-        PairList pairs = new PairList();
+        PairList pairs = new PairList((a, b) -> true);
         grid.find(box, members, n, pairs);
         pairs.sort(n);
         Set<Long> found = new TreeSet<>();
@@ -101,6 +102,28 @@ class BroadPhaseTest {
         Arrays.fill(box, 0, 12, x);
         Arrays.fill(box, 12, 24, x + 3);
         assertSameAsBruteForce(box);
+    }
+
+    /** Flat and long heaps of cells share the buckets as chance would have it, or better. */
+    @ParameterizedTest(name = "{0} x {1} x {2} cells")
+    @CsvSource({"32, 32, 32", "181, 181, 1", "1, 181, 181", "32768, 1, 1", "1, 1, 32768"})
+    void bucketsShareTheCellsOfHeapsOfAnyShape(int nx, int ny, int nz) {
+        CellNumbering numbering = new CellNumbering();
+        int[] used = new int[1 << 16];
+        numbering.buckets(used.length);
+        for (int x = 0; x < nx; x++) {
+            for (int y = 0; y < ny; y++) {
+                for (int z = 0; z < nz; z++) {
+                    used[numbering.bucket(x - 7, y - 7, z - 7)]++;
+                }
+            }
+        }
+        double pairs = 0;
+        for (int k : used) {
+            pairs += 0.5 * k * (k - 1);
+        }
+        double n = (double) nx * ny * nz;
+        assertTrue(pairs < n * n / used.length, "pairs of cells that share a bucket: " + pairs + ", by chance " + 0.5 * n * n / used.length);
     }
 
     @Test

@@ -109,12 +109,12 @@ final class Rounds {
         return proximal.run((int) (PATIENCE * length));
     }
 
-    /** A chain of curves from the best r; where contacts share pairs, chains from the r of the first sweeps too: the best r may lie where no curve leads on. */
+    /** A chain of curves from the best r; where they are cheap, chains from the r of the first sweeps too: the best r may lie where no curve leads on. */
     private boolean curves(double length) {
         if (continuation == null) return false;
         int most = (int) (steps * length);
         progress.best(best);
-        if (paths != null) return continuation.run(best, CURVES, most);
+        if (paths != null || !early) return continuation.run(best, CURVES, most);
         if (continuation.run(best, CURVES_OF_CHAIN, most)) return true;
         for (int k = 0; k < EARLY_CHAINS; k++) {
             if (continuation.run(first, CURVES_OF_CHAIN, most)) return true;

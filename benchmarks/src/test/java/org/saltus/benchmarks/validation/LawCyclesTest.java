@@ -110,7 +110,10 @@ class LawCyclesTest {
         double h = 1e-3;
         double k = 200;
         int steps = (int) Math.round(2 * Math.PI * Math.sqrt(2 / k) / h);
-        Outcome o = run(particle("type: spring, stiffness: 200", 0, 0, 1, h, "[0, 0]", HELD), h, steps);
+        String law = "type: spring, stiffness: 200, reach: 0.2";
+        Outcome half = run(particle(law, 0, 0, 1, h, "[0, 0]", HELD), h, steps / 2);
+        assertEquals(-1, half.velocity[1], 1e-4, "it has pulled the particle back");
+        Outcome o = run(particle(law, 0, 0, 1, h, "[0, 0]", HELD), h, steps);
         assertEquals(1, o.velocity[1], 1e-4);
         assertEquals(0, o.law, 1e-4, "stored and given back");
         assertEquals(-o.normal, o.law, 1e-12);

@@ -18,10 +18,11 @@ import org.saltus.core.problem.ConeKind;
  * @param tangentialStiffness k_T, N/m
  * @param tangentialDamping   c_T, N·s/m; with k_T = c_T = 0 friction acts without a device
  * @param friction            μ of a bumper
+ * @param reach               gap up to which a detected contact is held by a two-sided spring, m; rows are always held
  * @param form                what it is
  */
 public record DeviceLaw(double stiffness, double damping, double tangentialStiffness, double tangentialDamping,
-                        double friction, Form form) implements ContactLaw {
+                        double friction, double reach, Form form) implements ContactLaw {
     /** SPRING: two-sided; BUMPER: pushes only, given k and c; STEP_SIZED: a bumper with k and c from step and mass. */
     public enum Form { SPRING, BUMPER, STEP_SIZED }
 
@@ -36,18 +37,19 @@ public record DeviceLaw(double stiffness, double damping, double tangentialStiff
         Check.range("DeviceLaw", "tangential stiffness k_T", tangentialStiffness, 0, max);
         Check.range("DeviceLaw", "tangential damping c_T", tangentialDamping, 0, max);
         Check.range("DeviceLaw", "friction mu", friction, 0, max);
+        Check.range("DeviceLaw", "reach", reach, 0, max);
         Check.that(form == Form.STEP_SIZED || stiffness + damping > 0,
             "DeviceLaw: stiffness and damping are both 0, expected one of them > 0. Give k or c, or use the step-sized form.");
     }
 
-    /** A two-sided spring k with damper c on the normal. */
-    public static DeviceLaw spring(double stiffness, double damping) {
-        return new DeviceLaw(stiffness, damping, 0, 0, 0, Form.SPRING);
+    /** A two-sided spring k with damper c on the normal; between detected contacts it lets go beyond {@code reach}, m. */
+    public static DeviceLaw spring(double stiffness, double damping, double reach) {
+        return new DeviceLaw(stiffness, damping, 0, 0, 0, reach, Form.SPRING);
     }
 
     /** The critically damped device as stiff as the step resolves, on normal and tangent. */
     public static DeviceLaw stepSized(double friction) {
-        return new DeviceLaw(0, 0, 0, 0, friction, Form.STEP_SIZED);
+        return new DeviceLaw(0, 0, 0, 0, friction, 0, Form.STEP_SIZED);
     }
 
     @Override

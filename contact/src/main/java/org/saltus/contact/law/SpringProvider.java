@@ -16,7 +16,7 @@ public final class SpringProvider implements ContactLawProvider {
 
     @Override
     public String summary() {
-        return "two-sided spring and damper on the gap, always acting; the same as in K and C under moreau-jean";
+        return "two-sided spring and damper on the gap, between shapes up to a gap of reach; the same as in K and C under moreau-jean";
     }
 
     @Override
@@ -25,11 +25,13 @@ public final class SpringProvider implements ContactLawProvider {
             Parameter.number("stiffness", "N/m", 0, Double.MAX_VALUE, 0,
                 "k"),
             Parameter.number("damping", "N·s/m", 0, Double.MAX_VALUE, 0,
-                "c"));
+                "c"),
+            Parameter.number("reach", "m", 0, Double.MAX_VALUE, 0,
+                "gap beyond which a spring between shapes lets go: larger than it ever stretches; rows of imported bodies are always held"));
     }
 
     @Override
     public ContactLaw create(Settings settings, Context context) {
-        return DeviceLaw.spring(settings.number("stiffness"), settings.number("damping"));
+        return DeviceLaw.spring(settings.number("stiffness"), settings.number("damping"), settings.number("reach"));
     }
 }

@@ -40,6 +40,6 @@ public final class ViscoelasticProvider implements ContactLawProvider {
             return DeviceLaw.stepSized(settings.number("friction"));
         }
         return new DeviceLaw(settings.number("stiffness", 0), settings.number("damping", 0), settings.number("tangential_stiffness"),
-            settings.number("tangential_damping"), settings.number("friction"), DeviceLaw.Form.BUMPER);
+            settings.number("tangential_damping"), settings.number("friction"), 0, DeviceLaw.Form.BUMPER);
     }
 }

@@ -45,7 +45,7 @@ class LawContractsTest {
     class Bumper extends ContactLawContract {
         @Override
         protected ContactLaw law() {
-            return new DeviceLaw(1e4, 10, 1e3, 5, 0.4, DeviceLaw.Form.BUMPER);
+            return new DeviceLaw(1e4, 10, 1e3, 5, 0.4, 0, DeviceLaw.Form.BUMPER);
         }
     }
 
@@ -53,7 +53,7 @@ class LawContractsTest {
     class Spring extends ContactLawContract {
         @Override
         protected ContactLaw law() {
-            return DeviceLaw.spring(1e4, 10);
+            return DeviceLaw.spring(1e4, 10, 0);
         }
     }
 
@@ -146,7 +146,7 @@ class LawContractsTest {
             .contains("strength 4000.0"));
         assertThrows(IllegalArgumentException.class, () -> new ExponentialDamage(C, W, 4000));
         assertThrows(IllegalArgumentException.class, () -> new MohrCoulombLaw(100, 300, 0.5, 1, 0, false));
-        assertThrows(IllegalArgumentException.class, () -> new DeviceLaw(0, 0, 0, 0, 0, DeviceLaw.Form.BUMPER));
+        assertThrows(IllegalArgumentException.class, () -> new DeviceLaw(0, 0, 0, 0, 0, 0, DeviceLaw.Form.BUMPER));
     }
 
     /** k h² θ² D = 1 without a damper, and the terms of the table in design section 6. */

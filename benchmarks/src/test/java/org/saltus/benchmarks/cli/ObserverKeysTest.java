@@ -68,6 +68,10 @@ class ObserverKeysTest {
         "output.deposit.wall=lid | lid | is no plane",
         "output.deposit.wall=floor | floor | upright",
         "output.deposit.bodies=[soft] | soft | is a mesh",
+        "'output.granular.stress_strain={axis: z}' | stress_strain.axis | x, y.",
+        "'output.granular.stress_strain={axis: y, agianst: [a]}' | agianst | against",
+        "'output.granular.stress_strain={axis: y, against: [nowhere/granular.csv]}' | nowhere/granular.csv | earlier run",
+        "'output.granular.stress_strain={axis: y, since: -1, against: [pom.xml]}' | pom.xml:2 | same dimension",
         "output.openings.bodies=[brick] | \"brick\" | no body is named so",
         "output.openings.bodies=[soft] | \"soft\" | rigid and fixed"})
     void wrongOnesAreRefusedWithOneMessageAndNothingWritten(String change, String what, String hint) throws IOException {

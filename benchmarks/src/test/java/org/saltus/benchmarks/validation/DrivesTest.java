@@ -51,6 +51,25 @@ class DrivesTest {
     }
 
     @Test
+    void aMotorWithoutEffortLetsGoAndLaterHoldsItsSpeed() {
+        // 2 kg pushed by 3 N: free to 0.2 s, then at 0.1 m/s whatever the push
+        Simulation s = scene("{type: moreau-jean, theta: 1}", "[0, 0]", """
+            bodies: [{name: slider, type: rigid, mass: 2, inertia: 1, position: [0, 0], force: [3, 0]}]
+            joints:
+              - {type: prismatic, between: [slider, world], anchor: [0, 0], motor: {speed: 0.1, max_effort: {times: [0.2, 0.2001], values: [0, 1e6]}}}
+            """);
+        assertEquals(1.5 * 0.2, Lab.velocity(Lab.steps(s, 200, H), 0)[0], 1e-12);
+        assertEquals(0, s.stepper().ledger().total(LedgerColumn.CONSTRAINT), 1e-15);
+        assertEquals(0.1, Lab.velocity(Lab.steps(s, 1, H), 0)[0], 1e-12);
+        assertEquals(0.1, Lab.velocity(Lab.steps(s, 200, H), 0)[0], 1e-12);
+        assertEquals(Verdict.CLOSED, s.stepper().ledger().verdict());
+        assertTrue(assertThrows(IllegalArgumentException.class, () -> scene("{type: moreau-jean}", "[0, 0]", """
+            bodies: [{name: slider, type: rigid, mass: 2, inertia: 1, position: [0, 0]}]
+            joints: [{type: prismatic, between: [slider, world], anchor: [0, 0], motor: {speed: 1, max_effort: -2}}]
+            """)).getMessage().contains("\"motor.max_effort\" is -2.0 N"));
+    }
+
+    @Test
     void aShakingTableCarriesABlockThatSlipsWhereItsAccelerationExceedsFriction() {
         // v = a/ω sin ωt: below μ g it rides along, above it lags
         for (double acceleration : new double[] {2.8, 9}) {

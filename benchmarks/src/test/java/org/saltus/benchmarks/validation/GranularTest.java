@@ -20,8 +20,10 @@ import org.saltus.contact.granular.OpeningsObserver;
 import org.saltus.core.model.Scene;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
+import org.saltus.core.step.Chart;
 import org.saltus.core.step.Simulation;
 import org.saltus.core.step.StepReport;
+import org.saltus.io.scene.SceneReader;
 
 /** Measures of packings against closed forms on regular lattices, and V34. */
 class GranularTest {
@@ -153,6 +155,26 @@ class GranularTest {
         assertEquals(0.6, Double.parseDouble(last[17]), 1e-9);
         assertEquals(4 * 25 + 1, Files.readAllLines(folder.resolve("forces.csv")).size());
         assertEquals(4, observer.charts().get(2).count());
+    }
+
+    @Test
+    void stressOverStrainIsChartedBesideThatOfAnEarlierRun(@TempDir Path folder) throws Exception {
+        Path earlier = Files.createDirectories(folder.resolve("soft.out")).resolve("granular.csv");
+        Files.writeString(earlier, "time_s,length_y_m,stress_yy_N_per_m\n0.001,9,1\n0.01,2,10\n0.02,1,30\n");
+        Settings settings = SceneReader.parse("granular: {bodies: [disk], walls: " + WALLS + ", every: 5, stress_strain: {axis: y, since: 0.01, against: ['" + earlier + "']}}",
+            "case.yaml", List.of()).block("granular").checked(new GranularProvider().parameters());
+        GranularObserver observer = (GranularObserver) new GranularProvider().create(settings, Files.createDirectories(folder.resolve("hard")));
+        Lab.simulation(square(3, 3, 1200, 600, 0, "[0, 0]").replace("end: 1,", "end: 0.02,"), observer).run();
+        Chart chart = observer.charts().get(0);
+        assertEquals(List.of("hard", "soft"), chart.names());
+        assertEquals("strain along y", chart.axis());
+        assertEquals(3 + 2, chart.count(), "0.01, 0.015 and 0.02 s, then the other run's two rows");
+        assertEquals(0, chart.abscissa(0));
+        assertEquals(1000, chart.value(0, 2), 1e-6, "600 N on 0.6 m");
+        assertTrue(Double.isNaN(chart.value(1, 2)) && Double.isNaN(chart.value(0, 3)));
+        assertEquals(0, chart.abscissa(3));
+        assertEquals(Math.log(2), chart.abscissa(4), 1e-15);
+        assertEquals(30, chart.value(1, 4));
     }
 
     @Test

@@ -219,6 +219,26 @@ class LawCyclesTest {
     }
 
     @Test
+    void closingTheShareThetaOfTheGapReboundsHalfAsFastAsClosingIt() {
+        // theta = 1/2, g_0 = 0, u_0 = -1: g_m = -h/2, u_1 = -s g_m/(h theta), g_1 = (1 - s) g_m
+        double h = 1e-3;
+        Outcome exact = run(particle("type: gap-level", 0, 0, -1, h, "[0, 0]", HELD), h, 1);
+        assertEquals(1, exact.velocity[1], 1e-12);
+        assertEquals(0.1, exact.position[1], 1e-15);
+        assertEquals(0, exact.normal, 1e-12, "an elastic impact");
+        Outcome half = run(particle("type: gap-level, share: 0.5", 0, 0, -1, h, "[0, 0]", HELD), h, 1);
+        assertEquals(0.5, half.velocity[1], 1e-12);
+        assertEquals(0.1 - 0.25 * h, half.position[1], 1e-15);
+        // 0.6 h away: g_m = 0.1 h > 0, it is slowed down and stays apart
+        Outcome caught = run(particle("type: gap-level, share: 0.5", 0.6 * h, 0, -1, h, "[0, 0]", HELD), h, 1);
+        assertEquals(-0.1, caught.velocity[1], 1e-12);
+        assertEquals(0.1 + 0.05 * h, caught.position[1], 1e-15);
+        Outcome rest = run(caught.simulation(), h, 1);
+        assertEquals(0, rest.velocity[1], 1e-12, "g_m = 0: it comes to rest");
+        assertEquals(0.1, rest.position[1], 1e-15);
+    }
+
+    @Test
     void staticFrictionHoldsWhatDynamicFrictionCannot() {
         double h = 1e-3;
         String law = "type: newton-coulomb, friction: 0.3, static_friction: 0.5";

@@ -24,6 +24,7 @@ public final class GranularObserver implements Observer, Charted, AutoCloseable 
     private final Function<Scene, Gauge> gauge;
     private final long every;
     private final int least;
+    private final StressStrain stage;
     private final double[] startLength = new double[3];
     private int dimension;
     private GrainMeasures measures;
@@ -42,11 +43,16 @@ public final class GranularObserver implements Observer, Charted, AutoCloseable 
      * @param least  a grain with fewer touching pairs is a rattler
      */
     public GranularObserver(Path folder, List<String> names, Function<Scene, Gauge> gauge, long every, int least) {
+        this(folder, names, gauge, every, least, null);
+    }
+
+    GranularObserver(Path folder, List<String> names, Function<Scene, Gauge> gauge, long every, int least, StressStrain stage) {
         this.folder = folder;
         this.names = List.copyOf(names);
         this.gauge = gauge;
         this.every = every;
         this.least = least;
+        this.stage = stage;
     }
 
     @Override
@@ -119,11 +125,19 @@ public final class GranularObserver implements Observer, Charted, AutoCloseable 
         solid.add(report.time(), measures.solidFraction());
         stress.add(report.time(), principal);
         strain.add(report.time(), strains);
+        if (stage != null) {
+            stage.add(report.time(), measures);
+        }
     }
 
     @Override
     public List<Chart> charts() {
-        return new ArrayList<>(List.of(coordination, solid, stress, strain));
+        List<Chart> out = new ArrayList<>();
+        if (stage != null) {
+            out.add(stage.chart(EarlierRun.name(folder.resolve("granular.csv")), dimension));
+        }
+        out.addAll(List.of(coordination, solid, stress, strain));
+        return out;
     }
 
     @Override

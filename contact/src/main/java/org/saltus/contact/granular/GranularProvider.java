@@ -34,6 +34,8 @@ public final class GranularProvider implements ObserverProvider {
             Parameter.list("walls", "names of planes around it: lower x, upper x, lower y, upper y(, lower z, upper z)"),
             Parameter.number("inset", "m", 0, Double.MAX_VALUE, 0, "thickness of a layer along every wall that is left out"),
             Parameter.integer("least_contacts", 1, 100, 2, "grains that fewer grains and walls press are rattlers; d + 1 is usual"),
+            Parameter.block("stress_strain", "{axis: x | y | z, since: time [s] from which the strain counts (0), against: [granular.csv of earlier runs, from the present folder]}:"
+                + " charts stress over strain in report.html, all runs in one"),
             Parameter.integer("every", 1, 1_000_000_000, 1, "looks at every n-th step"));
     }
 
@@ -57,7 +59,11 @@ public final class GranularProvider implements ObserverProvider {
             gauge = scene -> Gauge.between(scene.dimension(), walls).inset(inset);
         }
         return new GranularObserver(folder, texts(settings, "bodies"), gauge, settings.integer("every"),
-            (int) settings.integer("least_contacts"));
+            (int) settings.integer("least_contacts"), StressStrain.of(settings, dimension(settings)));
+    }
+
+    private static int dimension(Settings settings) {
+        return (settings.has("box") ? settings.numbers("box").length : settings.list("walls").size()) / 2;
     }
 
     private static void requireTwoPerAxis(Settings settings, String key, int entries, String meaning) {

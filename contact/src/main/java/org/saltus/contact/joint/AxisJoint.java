@@ -45,11 +45,11 @@ public final class AxisJoint implements Joint {
     /** Adds Tresca friction of this force or torque, N or N·m. */
     public AxisJoint withFriction(double effort) {
         double[] rate = new double[1];
-        return add(new DriveRow(TimeFunction.constant(0), effort, false, rate), 1, 0, new double[1], rate, false);
+        return add(new DriveRow(TimeFunction.constant(0), TimeFunction.constant(effort), false, rate), 1, 0, new double[1], rate, false);
     }
 
-    /** Adds a motor with this speed, m/s or rad/s, and largest effort, N or N·m (may be infinite). */
-    public AxisJoint withMotor(TimeFunction speed, double effort) {
+    /** Adds a motor with this speed, m/s or rad/s, and largest effort, N or N·m (null: whatever it takes). */
+    public AxisJoint withMotor(TimeFunction speed, TimeFunction effort) {
         double[] rate = new double[1];
         return add(new DriveRow(speed, effort, true, rate), 1, 0, new double[1], rate, false);
     }

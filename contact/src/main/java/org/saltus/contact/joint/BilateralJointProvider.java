@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.interaction.Joint;
+import org.saltus.core.model.TimeFunction;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.JointProvider;
 import org.saltus.core.spi.Parameter;
@@ -15,7 +16,7 @@ import org.saltus.core.spi.TimeFunctions;
 abstract class BilateralJointProvider implements JointProvider {
     private static final List<Parameter> MOTOR = List.of(
         Parameter.any("speed", "speed of A against B [m/s or rad/s]: " + TimeFunctions.FORM),
-        Parameter.optionalNumber("max_effort", "N or N·m", 0, Double.MAX_VALUE, "largest force or torque; default: whatever it takes"));
+        Parameter.any("max_effort", "largest force or torque [N or N·m], " + TimeFunctions.FORM + "; default: whatever it takes"));
     private static final List<Parameter> SPRING = List.of(
         Parameter.number("stiffness", "N/m or N·m/rad", 0, Double.MAX_VALUE, 0, "k"),
         Parameter.number("damping", "N·s/m or N·m·s/rad", 0, Double.MAX_VALUE, 0, "c"),
@@ -50,7 +51,7 @@ abstract class BilateralJointProvider implements JointProvider {
             out.add(Parameter.optionalNumber("friction", "N or N·m", 0, Double.MAX_VALUE,
                 "dry friction of the free direction: largest force or torque"));
             out.add(Parameter.numbers("limits", "m or rad", "[lower, upper] of the free coordinate, 0 being the start; angles in (-pi, pi)"));
-            out.add(Parameter.block("motor", "{speed, max_effort}: holds the speed of the free direction"));
+            out.add(Parameter.block("motor", "{speed, max_effort}, functions of time: holds the speed of the free direction"));
             out.add(Parameter.block("spring", "{stiffness, damping, rest} on the free direction"));
         }
         if (kind == JointKind.FIXED) {
@@ -94,7 +95,7 @@ abstract class BilateralJointProvider implements JointProvider {
             if (!motor.has("speed")) {
                 throw settings.error("motor", "\"motor.speed\" [m/s or rad/s] is missing. Give " + TimeFunctions.FORM + ".");
             }
-            joint.withMotor(TimeFunctions.read(motor, "speed", context), motor.number("max_effort", Double.POSITIVE_INFINITY));
+            joint.withMotor(TimeFunctions.read(motor, "speed", context), effort(motor, context));
         }
         if (settings.has("spring")) {
             Settings spring = settings.block("spring").checked(SPRING);
@@ -109,6 +110,17 @@ abstract class BilateralJointProvider implements JointProvider {
             joint.withLimits(limits[0], limits[1]);
         }
         return joint;
+    }
+
+    private static TimeFunction effort(Settings motor, Context context) {
+        if (!motor.has("max_effort")) {
+            return null;
+        }
+        TimeFunction effort = TimeFunctions.read(motor, "max_effort", context);
+        if (!(effort.at(0) >= 0)) {
+            throw motor.error("max_effort", "\"motor.max_effort\" is " + effort.at(0) + " N or N·m at t = 0, expected 0 or more.");
+        }
+        return effort;
     }
 
     private double[] axis(Settings settings, int dimension) {

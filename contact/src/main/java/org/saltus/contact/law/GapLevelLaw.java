@@ -12,13 +12,18 @@ import org.saltus.core.problem.ConeKind;
  * to O(h² K) for the α-family. It closes gaps exactly and pushes penetration out; the one-sided form takes max(g₀, 0) for g₀ and
  * never corrects penetration. With λ = ½ an impact rebounds (u_N,1 = −u_N,0 − 2 g₀/h); with λ = 1 it does not.
  *
+ * <p>A share s of the gap g_m = g₀ + h (1−λ) u_N,0 may be closed instead, b_N = s g_m/(h λ): g₁ = (1−s) g_m and h u_N,1 = −(s/λ) g_m. While the contact
+ * carries, both follow from g_m alone, which goes on as (1 − s/λ) g_m: s = λ, the form g_m/h + u_N,1 ≥ 0, ends at rest, s = 1 with λ = ½ swings.
+ *
  * @param friction μ ≥ 0
  * @param oneSided true: penetration is left as it is
+ * @param share    s of the gap that a step closes, in (0, 1]
  */
-public record GapLevelLaw(double friction, boolean oneSided) implements ContactLaw {
+public record GapLevelLaw(double friction, boolean oneSided, double share) implements ContactLaw {
     /** Checks ranges. */
     public GapLevelLaw {
         Check.range("GapLevelLaw", "friction mu", friction, 0, Double.MAX_VALUE);
+        Check.range("GapLevelLaw", "share", share, Double.MIN_VALUE, 1);
     }
 
     @Override
@@ -41,7 +46,7 @@ public record GapLevelLaw(double friction, boolean oneSided) implements ContactL
         for (int k = from; k < to; k++) {
             int c = contacts[k];
             double gap = oneSided ? Math.max(space.gap0()[c], 0) : space.gap0()[c];
-            terms.velocityShift[space.map().offset(c)] = Signorini.gapLevel(space, c, gap);
+            terms.velocityShift[space.map().offset(c)] = share * Signorini.gapLevel(space, c, gap);
             terms.friction[c] = friction;
         }
     }

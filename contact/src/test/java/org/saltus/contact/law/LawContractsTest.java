@@ -21,7 +21,7 @@ class LawContractsTest {
     class GapLevel extends ContactLawContract {
         @Override
         protected ContactLaw law() {
-            return new GapLevelLaw(0.3, false);
+            return new GapLevelLaw(0.3, false, 1);
         }
     }
 

@@ -26,6 +26,7 @@ final class RegularLattice {
             Parameter.requiredText("type", TYPE + ": spheres (2D: disks) on a regular lattice"),
             Parameter.text("pattern", "square", "2D: square or hexagonal; 3D: cubic or hexagonal (close-packed); square means cubic in 3D"),
             Parameter.requiredNumbers("counts", "-", "grains along x, y(, z)"),
+            new Parameter("count", Parameter.Kind.INTEGER, "-", 1, MOST_BODIES, null, false, "only so many of them, layer by layer and row by row; default all"),
             Parameter.requiredNumber("spacing", "m", Double.MIN_NORMAL, Double.MAX_VALUE, "s, distance of neighbours"),
             Parameter.numbers("origin", "m", "centre of the first one; default 0"),
             Parameter.number("jitter", "-", 0, 10, 0, "random displacement by s")));
@@ -57,7 +58,11 @@ final class RegularLattice {
         if (product > MOST_BODIES) {
             throw s.error("counts", PlacementKeys.quoted(s, "counts") + " makes " + product + " bodies, expected at most " + MOST_BODIES + ".");
         }
-        int total = (int) product;
+        long count = s.integer("count", (long) product);
+        if (count > product) {
+            throw s.error("count", PlacementKeys.quoted(s, "count") + " is " + count + ", expected at most the " + (long) product + " places of \"counts\".");
+        }
+        int total = (int) count;
         double[] radii = new double[total];
         double[] centres = new double[dimension * total];
         for (int g = 0; g < total; g++) {

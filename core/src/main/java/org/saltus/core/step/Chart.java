@@ -3,34 +3,54 @@ package org.saltus.core.step;
 import java.util.Arrays;
 import java.util.List;
 
-/** Curves over time that an observer offers for the report: all share their times. */
+/** Curves that an observer offers for the report, over time or another quantity: all share their abscissas. */
 public final class Chart {
     private final String title;
     private final String unit;
+    private final String axis;
+    private final String axisUnit;
     private final List<String> names;
-    private double[] times = new double[64];
+    private double[] abscissas = new double[64];
     private double[] values;
     private int count;
 
     /**
+     * Curves over time.
+     *
      * @param title what is shown
      * @param unit  of the values, "-" for none
      * @param names one per curve
      */
     public Chart(String title, String unit, String... names) {
-        this.title = title;
-        this.unit = unit;
-        this.names = List.of(names);
-        values = new double[64 * names.length];
+        this(title, unit, "time", "s", List.of(names));
     }
 
-    /** Adds a point to every curve. */
-    public void add(double time, double... valuesThen) {
-        if (count == times.length) {
-            times = Arrays.copyOf(times, 2 * count);
+    private Chart(String title, String unit, String axis, String axisUnit, List<String> names) {
+        this.title = title;
+        this.unit = unit;
+        this.axis = axis;
+        this.axisUnit = axisUnit;
+        this.names = List.copyOf(names);
+        values = new double[64 * names.size()];
+    }
+
+    /**
+     * Curves over another quantity than time.
+     *
+     * @param axis     what it is
+     * @param axisUnit its unit, "-" for none
+     */
+    public static Chart over(String axis, String axisUnit, String title, String unit, List<String> names) {
+        return new Chart(title, unit, axis, axisUnit, names);
+    }
+
+    /** Adds a point to every curve; NaN interrupts one. @param abscissa ≥ 0 */
+    public void add(double abscissa, double... valuesThen) {
+        if (count == abscissas.length) {
+            abscissas = Arrays.copyOf(abscissas, 2 * count);
             values = Arrays.copyOf(values, 2 * count * names.size());
         }
-        times[count] = time;
+        abscissas[count] = abscissa;
         System.arraycopy(valuesThen, 0, values, count * names.size(), names.size());
         count++;
     }
@@ -45,6 +65,16 @@ public final class Chart {
         return unit;
     }
 
+    /** What the curves are drawn over. */
+    public String axis() {
+        return axis;
+    }
+
+    /** Unit of the abscissas. */
+    public String axisUnit() {
+        return axisUnit;
+    }
+
     /** Names of the curves. */
     public List<String> names() {
         return names;
@@ -55,9 +85,14 @@ public final class Chart {
         return count;
     }
 
-    /** Time of a point, s. */
-    public double time(int point) {
-        return times[point];
+    /** Abscissa of a point. */
+    public double abscissa(int point) {
+        return abscissas[point];
+    }
+
+    /** The largest abscissa; 0 without points. */
+    public double end() {
+        return Arrays.stream(abscissas, 0, count).max().orElse(0);
     }
 
     /** Value of a curve at a point. */

@@ -114,6 +114,26 @@ class PackingsTest {
         assertEquals(neighbours, touching);
     }
 
+    /** V46: n = ⌈√N⌉ columns, radius {0.10, 0.15, 0.20}[⌊3 r⌋], centre 0.42 (index + ½) + 0.005 (2 r − 1). */
+    @Test
+    void theFirst500PlacesOfALatticeAreTheDisksOfV46() {
+        RoundBodies disks = RegularLattice.read(Settings.of(Map.of("type", "lattice", "counts", List.of(23, 22), "count", 500, "spacing", 0.42,
+            "origin", List.of(0.21, 0.21), "jitter", 0.005 / 0.42, "seed", 1, "sizes", Map.of("type", "list", "radii", List.of(0.10, 0.15, 0.20), "shares", List.of(1, 1, 1)))), 2);
+        int[] number = new int[3];
+        int nodes = 0;
+        for (int i = 0; i < disks.count(); i++) {
+            number[(int) Math.round(20 * disks.radius(i)) - 2]++;
+            int k = (int) Math.round(disks.radius(i) / 0.025);
+            nodes += 1 + 3 * k * (k + 1);
+        }
+        assertEquals(500, disks.count());
+        assertArrayEquals(new int[] {171, 160, 169}, number);
+        assertEquals(67_424, nodes);
+        assertArrayEquals(new double[] {0.15, 0.21 + 0.005 * (2 * 0.5094074428837206 - 1), 0.21 + 0.005 * (2 * 0.6483593939634306 - 1)},
+            new double[] {disks.radius(0), disks.centre(0)[0], disks.centre(0)[1]}, 1e-15);
+        assertFault("is 507, expected at most the 506 places", Map.of("type", "lattice", "counts", List.of(23, 22), "count", 507, "spacing", 0.42, "radius", 0.1));
+    }
+
     @ParameterizedTest(name = "in {0}D")
     @ValueSource(ints = {2, 3})
     void depositedGrainsDoNotOverlapAndRestOnTheirSupports(int dimension) {

@@ -43,7 +43,7 @@ final class Gallery {
 
     private void measure(Moment m) {
         for (SolidPart part : shapes.moving()) {
-            include(points(part, m));
+            include(part.infinite() ? place(part, m) : points(part, m));
         }
         m.positions().forEach(this::include);
         double[] f = m.contacts().force();
@@ -85,6 +85,12 @@ final class Gallery {
         boolean fixed = part.body() == Part.FIXED;
         part.place(fixed ? part.fixed() : moment.placements().get(part.body()), fixed ? 0 : 7 * part.unit(), out, 0);
         return out;
+    }
+
+    /** Where the origin of a moving part without bounds is: of a wall, a point on it when its offset is 0. */
+    private double[] place(SolidPart part, Moment moment) {
+        double[] placements = moment.placements().get(part.body());
+        return new double[] {placements[7 * part.unit()], placements[7 * part.unit() + 1], placements[7 * part.unit() + 2]};
     }
 
     /** All pictures. */

@@ -90,10 +90,15 @@ final class Picture {
 
     private void fixed(SolidPart part) {
         double[] points = Gallery.points(part, null);
-        if (!part.infinite()) {
+        if (part.infinite()) {
+            ground(part, points);
+        } else {
             solid(points, part.outline().cells(), Paint.FIXED, null);
-            return;
         }
+    }
+
+    /** What of a plane lies in the picture. */
+    private void ground(SolidPart part, double[] points) {
         boolean plane = gallery.dimension() == 3;
         for (int[] cell : part.outline().cells()) {
             if (plane && view.facing(points, cell) <= 0) {
@@ -107,7 +112,12 @@ final class Picture {
     }
 
     private void moving(SolidPart part) {
-        solid(Gallery.points(part, moment), part.outline().cells(), Paint.part(part.part()), Paint.ball(part.part()));
+        double[] points = Gallery.points(part, moment);
+        if (part.infinite()) {
+            ground(part, points);
+        } else {
+            solid(points, part.outline().cells(), Paint.part(part.part()), Paint.ball(part.part()));
+        }
     }
 
     private void solid(double[] points, int[][] cells, int color, String round) {

@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 
-/** Curves over time as an inline SVG with a legend. */
+/** Curves over time, or another quantity from 0 on, as an inline SVG with a legend. */
 final class Plot {
     private static final String[] COLORS = {"#1f6fb4", "#d1495b", "#2e8b57", "#c77d0a", "#7353ba", "#0f8b8d", "#8c564b", "#667085"};
     /** Line styles of the first 8 curves, the next 8, and so on. */
@@ -19,7 +19,7 @@ final class Plot {
     /** Curves of at most so many points show them. */
     private static final int FEW = 30;
 
-    /** Points (time, value); the value NaN interrupts the line. */
+    /** Points (abscissa, value); the value NaN interrupts the line. */
     private record Curve(String name, double[] points) {
     }
 
@@ -28,6 +28,8 @@ final class Plot {
     private final boolean logarithmic;
     private final List<Curve> curves = new ArrayList<>();
     private final double end;
+    private String axis = "time";
+    private String axisUnit = "s";
     private boolean named;
     private boolean dropped;
     private double low = Double.POSITIVE_INFINITY;
@@ -37,7 +39,7 @@ final class Plot {
     /**
      * @param unit        of the values; "" for counts and plain numbers
      * @param logarithmic shows positive values only
-     * @param end         of the time axis, s
+     * @param end         of the axis; s, unless {@link #over} says otherwise
      */
     Plot(String title, String unit, boolean logarithmic, double end) {
         this.title = title;
@@ -66,6 +68,13 @@ final class Plot {
         if (!empty) {
             curves.add(new Curve(name, shown));
         }
+        return this;
+    }
+
+    /** Draws over another quantity than time. @param quantityUnit "" for none */
+    Plot over(String quantity, String quantityUnit) {
+        axis = quantity;
+        axisUnit = quantityUnit;
         return this;
     }
 
@@ -99,7 +108,7 @@ final class Plot {
         } else {
             ticks(factor);
         }
-        timeAxis();
+        axis();
         for (int k = 0; k < curves.size(); k++) {
             line(curves.get(k), COLORS[k % COLORS.length], DASHES[k / COLORS.length % DASHES.length]);
         }
@@ -126,8 +135,8 @@ final class Plot {
         high += margin;
     }
 
-    private double x(double time) {
-        return LEFT + (WIDTH - LEFT - RIGHT) * time / end;
+    private double x(double abscissa) {
+        return LEFT + (WIDTH - LEFT - RIGHT) * abscissa / end;
     }
 
     private double y(double value) {
@@ -163,17 +172,17 @@ final class Plot {
         return exponent >= 5 || exponent < -2 ? 3 * Math.floorDiv(exponent, 3) : 0;
     }
 
-    private void timeAxis() {
+    private void axis() {
         double step = niceStep(end / 6);
         int factor = factor(end);
         for (long k = 0; k * step <= end * (1 + 1e-9); k++) {
             out.append(String.format(Locale.ROOT, "<path class=\"grid\" d=\"M%.1f %dV%d\"/><text x=\"%.1f\" y=\"%d\" text-anchor=\"middle\">%s</text>%n",
                 x(k * step), TOP, HEIGHT - BOTTOM, x(k * step), HEIGHT - BOTTOM + 16, label(k * step, step, factor)));
         }
-        String unitText = factor == 0 ? "s" : "10<tspan dy=\"-4\" font-size=\"10\">" + String.valueOf(factor).replace("-", "−")
-            + "</tspan><tspan dy=\"4\"> s</tspan>";
-        out.append(String.format(Locale.ROOT, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">time [%s]</text>%n", WIDTH - RIGHT, HEIGHT - 6,
-            unitText));
+        String unitText = factor == 0 ? axisUnit : "10<tspan dy=\"-4\" font-size=\"10\">" + String.valueOf(factor).replace("-", "−")
+            + "</tspan><tspan dy=\"4\"> " + axisUnit + "</tspan>";
+        out.append(String.format(Locale.ROOT, "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s%s</text>%n", WIDTH - RIGHT, HEIGHT - 6, axis,
+            unitText.isEmpty() ? "" : " [" + unitText + "]"));
     }
 
     /** 1, 2 or 5 times a power of ten, at least x. */

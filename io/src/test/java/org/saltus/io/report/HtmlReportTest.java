@@ -102,4 +102,31 @@ class HtmlReportTest {
         String page = report(BouncingDisk.simulation(0.5, List.of(counting, new HtmlReport(folder, Map.of(), List.of(counting)))));
         assertTrue(page.contains("Coordination number") && page.contains("<h2>Measures</h2>"), page);
     }
+
+    @Test
+    void chartsOverAnotherQuantityThanTimeHaveItsAxis() throws Exception {
+        Chart chart = Chart.over("strain along y", "-", "Stress", "Pa", List.of("this", "earlier"));
+        for (int k = 0; k < 200; k++) {
+            chart.add(2e-4 * k, k < 100 ? 5 : Double.NaN, k < 100 ? Double.NaN : 7);
+        }
+        class Still implements Observer, Charted {
+            @Override
+            public void step(StepReport report) {
+            }
+
+            @Override
+            public List<Chart> charts() {
+                return List.of(chart);
+            }
+        }
+        Still still = new Still();
+        String page = report(BouncingDisk.simulation(0.5, List.of(still, new HtmlReport(folder, Map.of(), List.of(still)))));
+        String figure = page.substring(page.indexOf("<h2>Measures</h2>"));
+        assertTrue(figure.contains("strain along y</text>"), figure);
+        assertTrue(figure.contains("</i>this</span>") && figure.contains("</i>earlier</span>"), figure);
+        Matcher ends = Pattern.compile("d=\"M(\\S+) (\\S+)h0").matcher(figure);
+        assertTrue(ends.find() && ends.group(1).equals("64.0"), "the first curve starts at 0");
+        assertTrue(ends.find() && Double.parseDouble(ends.group(1)) > 300, "the second one half way, where it has values");
+        assertTrue(figure.contains(">0.03</text>"), "ticks of the strain");
+    }
 }

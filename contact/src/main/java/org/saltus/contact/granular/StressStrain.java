@@ -1,0 +1,77 @@
+package org.saltus.contact.granular;
+
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.saltus.core.spi.Settings;
+import org.saltus.core.step.Chart;
+
+/** The chart of a loading stage: stress over strain along one axis since a time, beside the curves that earlier runs left in their {@code granular.csv}. */
+final class StressStrain {
+    static final String AXES = "xyz";
+    private final int axis;
+    private final double since;
+    private final List<String> names;
+    private final List<List<double[]>> earlier;
+    private final List<double[]> points = new ArrayList<>();
+    private double startLength = Double.NaN;
+
+    private StressStrain(int axis, double since, List<String> names, List<List<double[]>> earlier) {
+        this.axis = axis;
+        this.since = since;
+        this.names = names;
+        this.earlier = earlier;
+    }
+
+    /** Of {@code {axis: y, since: 2, against: [DIR/granular.csv]}}; null when the block is absent. */
+    static StressStrain of(Settings granular, int dimension) {
+        if (!granular.has("stress_strain")) {
+            return null;
+        }
+        Settings block = granular.block("stress_strain");
+        block.onlyKeys(List.of("axis", "since", "against"));
+        int axis = AXES.indexOf(block.text("axis"));
+        if (block.text("axis").length() != 1 || axis < 0 || axis >= dimension) {
+            throw block.error("axis", "\"" + block.path() + ".axis\" is \"" + block.text("axis") + "\", expected one of the box's axes, x, y" + (dimension == 3 ? ", z." : "."));
+        }
+        List<Path> files = block.has("against") ? GranularProvider.texts(block, "against").stream().map(Path::of).toList() : List.of();
+        double since = block.number("since", 0);
+        return new StressStrain(axis, since, files.stream().map(EarlierRun::name).toList(),
+            files.stream().map(f -> EarlierRun.read(f, axis, since, dimension)).toList());
+    }
+
+    /** Looks at a step. */
+    void add(double time, GrainMeasures measures) {
+        if (time < since) {
+            return;
+        }
+        double length = measures.gauge().length(axis);
+        if (points.isEmpty()) {
+            startLength = length;
+        }
+        points.add(new double[] {Math.log(startLength / length), measures.stress(axis, axis)});
+    }
+
+    /** The chart, this run's curve first. @param name of this run */
+    Chart chart(String name, int dimension) {
+        List<String> all = new ArrayList<>(List.of(name));
+        all.addAll(names);
+        List<List<double[]>> curves = new ArrayList<>(List.of(points));
+        curves.addAll(earlier);
+        char a = AXES.charAt(axis);
+        Chart chart = Chart.over("strain along " + a, "-", "Stress along " + a + ", pressure positive", dimension == 3 ? "Pa" : "N/m", all);
+        double[] values = new double[all.size()];
+        Arrays.fill(values, Double.NaN);
+        for (int k = 0; k < values.length; k++) {
+            for (double[] p : curves.get(k)) {
+                if (p[0] >= 0) {
+                    values[k] = p[1];
+                    chart.add(p[0], values);
+                }
+            }
+            values[k] = Double.NaN;
+        }
+        return chart;
+    }
+}

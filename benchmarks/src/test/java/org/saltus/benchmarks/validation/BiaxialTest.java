@@ -15,8 +15,8 @@ import org.saltus.core.step.Observer;
 import org.saltus.core.step.StepReport;
 
 /**
- * V35, {@code benchmarks/scenes/biaxial.yaml} and {@code biaxial-disks.yaml}: 500 grains are pressed by p on two sides to 2 s, then the top comes down by 1 % per
- * second. The loose packing hardens up to a strain of about 5 %; from there on the disks are on their plateau ({@code benchmarks/README.md}).
+ * V35, {@code benchmarks/scenes/biaxial.yaml} and {@code biaxial-disks.yaml}: 500 grains are pressed by p on two sides to 2 s, then the top comes down
+ * by 1 % per second. The loose packing hardens up to a strain of about 5 %; from there on the disks are on their plateau ({@code benchmarks/README.md}).
  */
 class BiaxialTest {
     private static final double P = 1e5;
@@ -101,7 +101,8 @@ class BiaxialTest {
         Watch polygons = run("biaxial.yaml", "bodies.grain.type=rigid-mesh", "solver.tolerance=1e-5");
         polygons.pressed.isPressure();
         assertEquals(2.1, polygons.hardening.ratio(), 0.5);
-        assertTrue(polygons.hardening.ratio() > disks.hardening.ratio(), "facets resist rolling: " + polygons.hardening.ratio() + ", disks " + disks.hardening.ratio());
+        assertTrue(polygons.hardening.ratio() > disks.hardening.ratio(),
+            "facets resist rolling: " + polygons.hardening.ratio() + ", disks " + disks.hardening.ratio());
     }
 
     @Test

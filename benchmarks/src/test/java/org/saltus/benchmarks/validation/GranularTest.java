@@ -161,8 +161,8 @@ class GranularTest {
     void stressOverStrainIsChartedBesideThatOfAnEarlierRun(@TempDir Path folder) throws Exception {
         Path earlier = Files.createDirectories(folder.resolve("soft.out")).resolve("granular.csv");
         Files.writeString(earlier, "time_s,length_y_m,stress_yy_N_per_m\n0.001,9,1\n0.01,2,10\n0.02,1,30\n");
-        Settings settings = SceneReader.parse("granular: {bodies: [disk], walls: " + WALLS + ", every: 5, stress_strain: {axis: y, since: 0.01, against: ['" + earlier + "']}}",
-            "case.yaml", List.of()).block("granular").checked(new GranularProvider().parameters());
+        String block = "granular: {bodies: [disk], walls: " + WALLS + ", every: 5, stress_strain: {axis: y, since: 0.01, against: ['" + earlier + "']}}";
+        Settings settings = SceneReader.parse(block, "case.yaml", List.of()).block("granular").checked(new GranularProvider().parameters());
         GranularObserver observer = (GranularObserver) new GranularProvider().create(settings, Files.createDirectories(folder.resolve("hard")));
         Lab.simulation(square(3, 3, 1200, 600, 0, "[0, 0]").replace("end: 1,", "end: 0.02,"), observer).run();
         Chart chart = observer.charts().get(0);

@@ -9,8 +9,8 @@ import org.saltus.core.step.Simulation;
 import org.saltus.core.step.StepReport;
 
 /**
- * V36 (b): 5 cm of subsidence under a dry-stone retaining wall; it stands with bond stones through its thickness and falls without. Falling is chaotic: of
- * five packings of the earth the wall without bond stones falls with three, the scene holds one of them. A change of solver may need another.
+ * V36 (b): 5 cm of subsidence under a dry-stone retaining wall; it stands with bond stones through its thickness and falls without. Falling is chaotic:
+ * of runs that differ by rounding 5 of 6 stand with bond stones and 4 of 5 fall without ({@code benchmarks/README.md}). A change of solver may draw another.
  */
 class RetainingWallTest {
     private static final double H = 2e-3;

@@ -33,7 +33,8 @@ final class EarlierRun {
         }
         char a = StressStrain.AXES.charAt(axis);
         List<String> header = lines.isEmpty() ? List.of() : List.of(lines.get(0).split(","));
-        int[] columns = {header.indexOf("time_s"), header.indexOf("length_" + a + "_m"), header.indexOf("stress_" + a + a + (dimension == 3 ? "_Pa" : "_N_per_m"))};
+        String stress = "stress_" + a + a + (dimension == 3 ? "_Pa" : "_N_per_m");
+        int[] columns = {header.indexOf("time_s"), header.indexOf("length_" + a + "_m"), header.indexOf(stress)};
         List<double[]> out = new ArrayList<>();
         double startLength = Double.NaN;
         for (int k = 1; k < lines.size(); k++) {
@@ -57,8 +58,8 @@ final class EarlierRun {
             try {
                 out[i] = Double.parseDouble(cells[columns[i]]);
             } catch (NumberFormatException | ArrayIndexOutOfBoundsException e) {
-                throw new IllegalArgumentException(file.toAbsolutePath() + ":" + line + ": no time, length and stress in this row, expected the granular.csv of a run"
-                    + " of the same dimension.", e);
+                throw new IllegalArgumentException(file.toAbsolutePath() + ":" + line + ": no time, length and stress in this row,"
+                    + " expected the granular.csv of a run of the same dimension.", e);
             }
         }
         return out;

@@ -34,8 +34,8 @@ public final class GranularProvider implements ObserverProvider {
             Parameter.list("walls", "names of planes around it: lower x, upper x, lower y, upper y(, lower z, upper z)"),
             Parameter.number("inset", "m", 0, Double.MAX_VALUE, 0, "thickness of a layer along every wall that is left out"),
             Parameter.integer("least_contacts", 1, 100, 2, "grains that fewer grains and walls press are rattlers; d + 1 is usual"),
-            Parameter.block("stress_strain", "{axis: x | y | z, since: time [s] from which the strain counts (0), against: [granular.csv of earlier runs, from the present folder]}:"
-                + " charts stress over strain in report.html, all runs in one"),
+            Parameter.block("stress_strain", "{axis: x | y | z, since: time [s] from which the strain counts (0), "
+                + "against: [granular.csv of earlier runs, from the present folder]}: charts stress over strain in report.html, all runs in one"),
             Parameter.integer("every", 1, 1_000_000_000, 1, "looks at every n-th step"));
     }
 

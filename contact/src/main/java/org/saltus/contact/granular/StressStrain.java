@@ -33,7 +33,8 @@ final class StressStrain {
         block.onlyKeys(List.of("axis", "since", "against"));
         int axis = AXES.indexOf(block.text("axis"));
         if (block.text("axis").length() != 1 || axis < 0 || axis >= dimension) {
-            throw block.error("axis", "\"" + block.path() + ".axis\" is \"" + block.text("axis") + "\", expected one of the box's axes, x, y" + (dimension == 3 ? ", z." : "."));
+            throw block.error("axis", "\"" + block.path() + ".axis\" is \"" + block.text("axis") + "\", expected one of the box's axes, x, y"
+                + (dimension == 3 ? ", z." : "."));
         }
         List<Path> files = block.has("against") ? GranularProvider.texts(block, "against").stream().map(Path::of).toList() : List.of();
         double since = block.number("since", 0);

@@ -25,7 +25,9 @@ public final class GapLevelProvider implements ContactLawProvider {
             Parameter.number("friction", "-", 0, Double.MAX_VALUE, 0,
                 "coefficient of friction mu; 0: frictionless"),
             Parameter.flag("one_sided", false, "true: never corrects penetration"),
-            Parameter.number("share", "-", Double.MIN_VALUE, 1, 1, "s of the gap g_m at q_m that a step closes: g1 = (1 - s) g_m; with theta = 1/2, s = 1 rebounds with all of the speed, s = 1/2 with half of it at most"));
+            Parameter.number("share", "-", Double.MIN_VALUE, 1, 1,
+                "s of the gap g_m at q_m that a step closes: g1 = (1 - s) g_m;"
+                    + " with theta = 1/2, s = 1 rebounds with all of the speed, s = 1/2 with half of it at most"));
     }
 
     @Override

@@ -26,7 +26,7 @@ final class RegularLattice {
             Parameter.requiredText("type", TYPE + ": spheres (2D: disks) on a regular lattice"),
             Parameter.text("pattern", "square", "2D: square or hexagonal; 3D: cubic or hexagonal (close-packed); square means cubic in 3D"),
             Parameter.requiredNumbers("counts", "-", "grains along x, y(, z)"),
-            new Parameter("count", Parameter.Kind.INTEGER, "-", 1, MOST_BODIES, null, false, "only so many of them, layer by layer and row by row; default all"),
+            new Parameter("count", Parameter.Kind.INTEGER, "-", 1, MOST_BODIES, null, false, "only so many, layer by layer and row by row; default all"),
             Parameter.requiredNumber("spacing", "m", Double.MIN_NORMAL, Double.MAX_VALUE, "s, distance of neighbours"),
             Parameter.numbers("origin", "m", "centre of the first one; default 0"),
             Parameter.number("jitter", "-", 0, 10, 0, "random displacement by s")));

@@ -117,8 +117,9 @@ class PackingsTest {
     /** V46: n = ⌈√N⌉ columns, radius {0.10, 0.15, 0.20}[⌊3 r⌋], centre 0.42 (index + ½) + 0.005 (2 r − 1). */
     @Test
     void theFirst500PlacesOfALatticeAreTheDisksOfV46() {
+        Map<String, Object> sizes = Map.of("type", "list", "radii", List.of(0.10, 0.15, 0.20), "shares", List.of(1, 1, 1));
         RoundBodies disks = RegularLattice.read(Settings.of(Map.of("type", "lattice", "counts", List.of(23, 22), "count", 500, "spacing", 0.42,
-            "origin", List.of(0.21, 0.21), "jitter", 0.005 / 0.42, "seed", 1, "sizes", Map.of("type", "list", "radii", List.of(0.10, 0.15, 0.20), "shares", List.of(1, 1, 1)))), 2);
+            "origin", List.of(0.21, 0.21), "jitter", 0.005 / 0.42, "seed", 1, "sizes", sizes)), 2);
         int[] number = new int[3];
         int nodes = 0;
         for (int i = 0; i < disks.count(); i++) {

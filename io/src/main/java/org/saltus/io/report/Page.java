@@ -211,7 +211,8 @@ final class Page {
         out.append("<section>\n<h2>Measures</h2>\n<div class=\"columns\">\n");
         for (Chart chart : charts) {
             boolean overTime = chart.axisUnit().equals("s");
-            Plot plot = new Plot(chart.title(), unit(chart.unit()), false, overTime ? run.time() : chart.end()).over(chart.axis(), unit(chart.axisUnit()));
+            Plot plot = new Plot(chart.title(), chart.unit(), false, overTime ? run.time() : chart.end());
+            plot.over(chart.axis(), chart.axisUnit().equals("-") ? "" : chart.axisUnit());
             for (int k = 0; k < chart.names().size(); k++) {
                 Series series = new Series();
                 for (int i = 0; i < chart.count(); i++) {
@@ -222,10 +223,6 @@ final class Page {
             out.append(plot.svg("no step was looked at"));
         }
         out.append("</div>\n</section>\n");
-    }
-
-    private static String unit(String unit) {
-        return unit.equals("-") ? "" : unit;
     }
 
     /** What the run took beside its steps went into its files; the page itself, written last, is not in it. */

@@ -37,7 +37,7 @@ final class Plot {
     private final StringBuilder out = new StringBuilder();
 
     /**
-     * @param unit        of the values; "" for counts and plain numbers
+     * @param unit        of the values; "" for counts, "-" for plain numbers
      * @param logarithmic shows positive values only
      * @param end         of the axis; s, unless {@link #over} says otherwise
      */
@@ -91,7 +91,8 @@ final class Plot {
             range();
         }
         int factor = scaled ? factor(Math.max(-low, high)) : 0;
-        String shownUnit = factor == 0 ? unit : "10<sup>" + String.valueOf(factor).replace("-", "−") + "</sup> " + unit;
+        String plain = unit.equals("-") ? "" : unit;
+        String shownUnit = factor == 0 ? plain : "10<sup>" + String.valueOf(factor).replace("-", "−") + "</sup> " + plain;
         out.append("<figure>\n<figcaption><b>").append(title).append("</b>").append(shownUnit.isBlank() ? "" : " [" + shownUnit.strip() + "]");
         if (curves.isEmpty()) {
             return out.append("</figcaption>\n<p class=\"quiet\">").append(whenEmpty).append("</p>\n</figure>\n").toString();

@@ -105,9 +105,9 @@ class HtmlReportTest {
 
     @Test
     void chartsOverAnotherQuantityThanTimeHaveItsAxis() throws Exception {
-        Chart chart = Chart.over("strain along y", "-", "Stress", "Pa", List.of("this", "earlier"));
+        Chart chart = Chart.over("strain along y", "-", "Stress by pressure", "-", List.of("this", "earlier"));
         for (int k = 0; k < 200; k++) {
-            chart.add(2e-4 * k, k < 100 ? 5 : Double.NaN, k < 100 ? Double.NaN : 7);
+            chart.add(2e-4 * k, k < 100 ? 0.5 : Double.NaN, k < 100 ? Double.NaN : 0.7);
         }
         class Still implements Observer, Charted {
             @Override
@@ -128,5 +128,6 @@ class HtmlReportTest {
         assertTrue(ends.find() && ends.group(1).equals("64.0"), "the first curve starts at 0");
         assertTrue(ends.find() && Double.parseDouble(ends.group(1)) > 300, "the second one half way, where it has values");
         assertTrue(figure.contains(">0.03</text>"), "ticks of the strain");
+        assertTrue(figure.contains(">0.6</text>") && !figure.contains("[-]"), "ticks of the ratio, which has no unit");
     }
 }

@@ -72,6 +72,7 @@ class RestingCasesTest {
         String[] feet = {"[0.3, 0, -0.1], [-0.15, 0.25, -0.1], [-0.15, -0.25, -0.1]",
             "[0.3, 0.3, -0.1], [0.3, -0.3, -0.1], [-0.3, 0.3, -0.1], [-0.3, -0.3, -0.1]",
             "[0.3, 0.3, -0.1], [0.3, -0.3, -0.1], [-0.3, 0.3, -0.1], [-0.3, -0.3, -0.1], [0.3, 0, -0.1], [-0.3, 0, -0.1], [0, 0.3, -0.1], [0, -0.3, -0.1]"};
+        double[] first = null;
         for (String positions : feet) {
             String table = "mass: 2, inertia: [0.1, 0.1, 0.1], position: [0, 0, 0.1], shape: {type: points, positions: [" + positions + "]}";
             StepReport rest = Lab.steps(on(PLANE, table, 0.3), 1000, 1e-3);
@@ -80,6 +81,8 @@ class RestingCasesTest {
             double way = 5 / (2 * 0.3 * 9.81);                                   // v²/(2 μ g), along (2, 1)/√5
             assertArrayEquals(new double[] {way * 2 / Math.sqrt(5), way / Math.sqrt(5), 0.1}, Lab.position(slid, 0), 1e-5, positions);
             assertEquals(0, Lab.velocity(slid, 0)[5], 1e-7, "pure translation");
+            first = first == null ? Lab.position(slid, 0) : first;
+            assertArrayEquals(first, Lab.position(slid, 0), 1e-8, "the same on " + positions);
         }
     }
 

@@ -7,7 +7,7 @@ import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
 import org.saltus.core.spi.ShapeProvider;
 
-/** Makes {@link Polygon}. */
+/** Makes {@link Polygon}, and a {@link Cluster} of them where vertices point inwards. */
 public final class PolygonProvider implements ShapeProvider {
     @Override
     public String name() {
@@ -16,7 +16,7 @@ public final class PolygonProvider implements ShapeProvider {
 
     @Override
     public String summary() {
-        return "convex polygon of a plane scene, about its centroid; two vertices make a segment";
+        return "polygon of a plane scene, about its centroid; two vertices make a segment, a non-convex one a cluster of convex pieces";
     }
 
     @Override
@@ -29,6 +29,6 @@ public final class PolygonProvider implements ShapeProvider {
     public Shape create(Settings settings, Context context) {
         ShapeSettings.requireDimension(settings, context, "polygon", 2, "box");
         double[] vertices = ShapeSettings.points(settings, "vertices", 2);
-        return ShapeSettings.build(settings, "vertices", () -> new Polygon(vertices));
+        return ShapeSettings.build(settings, "vertices", () -> ConvexPieces.isConvex(vertices) ? new Polygon(vertices) : ConvexPieces.cluster(vertices));
     }
 }

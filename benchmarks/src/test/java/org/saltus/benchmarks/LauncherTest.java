@@ -101,7 +101,8 @@ class LauncherTest {
         assertEquals("out\n", out);
         List<String> call = calls("java");
         assertEquals(user.toRealPath().toString(), call.get(0));
-        assertEquals(List.of("-cp", root.toRealPath().resolve("benchmarks/target/saltus.jar").toString(), "org.saltus.benchmarks.Start", "run", "my scene.yaml"),
+        assertEquals(List.of("-cp", root.toRealPath().resolve("benchmarks/target/saltus.jar").toString(), "org.saltus.benchmarks.Start", "run",
+            "my scene.yaml"),
             call.subList(call.size() - 5, call.size()));
         assertEquals(3, saltus());
         assertEquals("err\n", err);

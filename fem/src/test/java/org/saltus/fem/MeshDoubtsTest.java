@@ -65,7 +65,8 @@ class MeshDoubtsTest {
     void cellsOfAnotherUnitAreNamed() {
         Mesh plates = withNodes(StructuredMesh.rectangle(1, 1, 3, 1, CellType.Q4), 5, 0, 0, 905, 0, 0, 5, 900, 0, 905, 900, 0);
         List<String> doubts = MeshDoubts.of(withCells(plates, 0, 1, 5, 4, 1, 2, 6, 5, 2, 3, 7, 6, 8, 9, 11, 10));
-        assertTrue(doubts.stream().anyMatch(s -> s.contains("plate.msh: 1 element is more than 300 times") && s.contains("(4: 1.27e+03 m)")), doubts.toString());
+        assertTrue(doubts.stream().anyMatch(s -> s.contains("plate.msh: 1 element is more than 300 times") && s.contains("(4: 1.27e+03 m)")),
+            doubts.toString());
     }
 
     @Test

@@ -25,7 +25,8 @@ class KindsTest {
     private enum Kind {
         FRICTIONLESS(true, false, 1, 1, 1, 1, 1), PLANAR(true, false, 2, 2, 2, 2), SPATIAL(false, true, 3, 3, 3, 3), FRICTIONLESS_SPATIAL(false, true, 3, 3, 3),
         BILATERAL(true, false, -1, -3, -2, -6), DISCS(false, false, 12, 11, 12), ROLLING(false, false, 5, 5, 5), SPINNING(false, false, 6, 6),
-        PLANAR_AND_BILATERAL(true, false, 2, -3, 1, 2, -1), SPATIAL_AND_BILATERAL(false, true, 3, -3, 3, 2, 1), ALL_BUT_SPINNING(false, false, 3, -2, 5, 12, 1, 2, 3),
+        PLANAR_AND_BILATERAL(true, false, 2, -3, 1, 2, -1), SPATIAL_AND_BILATERAL(false, true, 3, -3, 3, 2, 1), ALL_BUT_SPINNING(false, false, 3, -2, 5, 12, 1,
+            2, 3),
         ALL(false, false, 3, -2, 5, 12, 1, 6);
 
         private final boolean planar;
@@ -167,7 +168,8 @@ class KindsTest {
         report = NamedSolvers.of(solver, 1e-12, 200_000).solve(five, touching);
         assertTrue(report.converged(), report::toString);
         assertArrayEquals(new double[10], velocity(five, touching), 1e-10);
-        assertTrue(Math.abs(touching[0] - 1.5 * Pyramid.WEIGHT) < 1e-7 * Pyramid.WEIGHT && Math.abs(touching[2] - 1.5 * Pyramid.WEIGHT) < 1e-7 * Pyramid.WEIGHT);
+        assertTrue(Math.abs(touching[0] - 1.5 * Pyramid.WEIGHT) < 1e-7 * Pyramid.WEIGHT
+            && Math.abs(touching[2] - 1.5 * Pyramid.WEIGHT) < 1e-7 * Pyramid.WEIGHT);
         for (FrictionContactProblem weak : List.of(Pyramid.problem(5, 0.95 * floor, 1.05 * cylinders), Pyramid.problem(5, 1.05 * floor, 0.95 * cylinders))) {
             double[] p = new double[10];
             report = NamedSolvers.of(solver, 1e-12, 200_000).solve(weak, p);

@@ -16,7 +16,8 @@ import java.util.TreeSet;
 
 /** Writes, beside the rows: per tolerance a profile (SVG), and a page (HTML) with profiles, a table per family, comparison and what stays unsolved. */
 final class BenchPage {
-    private static final String STYLE = "body{font:15px sans-serif;margin:2em auto;padding:0 2em;max-width:90em;color:#1d2939}table{border-collapse:collapse;margin:1em 0}"
+    private static final String STYLE = "body{font:15px sans-serif;margin:2em auto;padding:0 "
+        + "2em;max-width:90em;color:#1d2939}table{border-collapse:collapse;margin:1em 0}"
         + "td,th{padding:.2em .7em;border-bottom:1px solid #d0d5dd;text-align:right}td:first-child,th:first-child{text-align:left}"
         + "td{white-space:nowrap}th{max-width:9em;overflow-wrap:break-word;vertical-align:bottom}.wide{overflow-x:auto}"
         + "svg{max-width:100%;height:auto}.best{font-weight:bold}";

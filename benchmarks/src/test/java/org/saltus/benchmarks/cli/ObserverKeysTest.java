@@ -105,7 +105,8 @@ class ObserverKeysTest {
             all[arguments.length + 1] = out.toString();
         }
         ByteArrayOutputStream errors = new ByteArrayOutputStream();
-        Screen screen = new Screen(new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8), new PrintStream(errors, true, StandardCharsets.UTF_8),
+        Screen screen = new Screen(new PrintStream(new ByteArrayOutputStream(), true, StandardCharsets.UTF_8), new PrintStream(errors, true,
+            StandardCharsets.UTF_8),
             false);
         assertEquals(expected, new Tool(screen, Providers.installed(), () -> () -> false).run(all), () -> errors.toString(StandardCharsets.UTF_8));
         return errors.toString(StandardCharsets.UTF_8);

@@ -78,7 +78,8 @@ class SingularMatrixTest {
     @CsvSource(delimiter = '|', value = {"run | {type: cholesky}", "static | {type: cholesky}", "modes | {type: cholesky}",
         "run | {type: cg, preconditioner: ic0}", "static | {type: cg, preconditioner: block-jacobi}"})
     void aNegativeStiffnessIsNamed(String command, String linearSolver) throws IOException {
-        String body = "type: imported, mass: [[1, 0, 0], [0, 1, 0], [0, 0, 1]], stiffness: [[900, 0, 0], [0, -900, 0], [0, 0, 900]], load: {constant: [1, 1, 1]}";
+        String body = "type: imported, mass: [[1, 0, 0], [0, 1, 0], [0, 0, 1]], stiffness: [[900, 0, 0], [0, -900, 0], [0, 0, 900]], load: {constant: [1, 1, "
+            + "1]}";
         assertEquals(2, saltus(command, scene(linearSolver, body), "--out", folder.resolve("out").toString()), errors);
         assertTrue(errors.contains("body \"chain\"") && errors.contains("degree of freedom 1"), errors);
     }

@@ -85,7 +85,8 @@ class ProviderRegistrationTest {
         try {
             return (Provider) Class.forName(className).getConstructor().newInstance();
         } catch (ReflectiveOperationException | ClassCastException | LinkageError e) {
-            throw new IllegalArgumentException(className + " cannot be made: it must be a public class with a public constructor without arguments (" + e + ")", e);
+            throw new IllegalArgumentException(className + " cannot be made: it must be a public class with a public constructor without arguments (" + e
+                + ")", e);
         }
     }
 
@@ -94,7 +95,8 @@ class ProviderRegistrationTest {
         List<String> problems = new ArrayList<>();
         for (Entry implementation : implementations) {
             if (!lines.contains(implementation)) {
-                problems.add(implementation.className() + " is not registered: add it to " + implementation.module() + "/src/main/resources/META-INF/services/" + layer);
+                problems.add(implementation.className() + " is not registered: add it to " + implementation.module() + "/src/main/resources/META-INF/services/"
+                    + layer);
             }
         }
         Map<String, String> owners = new TreeMap<>();

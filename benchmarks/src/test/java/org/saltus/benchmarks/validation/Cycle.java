@@ -118,7 +118,8 @@ final class Cycle {
         double taken = -ledger.total(LedgerColumn.CONTACT_NORMAL) - ledger.total(LedgerColumn.CONTACT_TANGENTIAL);
         assertEquals(lost, taken, lostTolerance, "energy that contacts took");
         double gained = ledger.energy() - ledger.initialEnergy();
-        assertEquals(ledger.total(LedgerColumn.EXTERNAL) + ledger.total(LedgerColumn.CONSTRAINT) - taken, gained, 1e-11 * ledger.scale(), "balance of the cycle");
+        assertEquals(ledger.total(LedgerColumn.EXTERNAL) + ledger.total(LedgerColumn.CONSTRAINT) - taken, gained, 1e-11 * ledger.scale(),
+            "balance of the cycle");
         assertEquals(Verdict.CLOSED, ledger.verdict(), "balance of every step");
     }
 }

@@ -74,7 +74,8 @@ class CycleContractTest {
 
     private static void bonds(Map<String, Cycle> out) {
         // opening costs A w = 0.03 J of ½ m v² = 0.09 J
-        out.put("cohesive", Cycle.law("type: cohesive, damage: bilinear, strength: 2000, stiffness: 2e6, work: 3, area: 0.01, reach: 0.2, implicit: true", 1e-4, 0,
+        out.put("cohesive", Cycle.law("type: cohesive, damage: bilinear, strength: 2000, stiffness: 2e6, work: 3, area: 0.01, reach: 0.2, implicit: true",
+            1e-4, 0,
             "[0, 0.3]", HELD, "").velocity(0.1, 1, Math.sqrt(0.09 - 0.03), 1e-9).loses(0.03, 1e-9));
         // σ_t A = 10 N: pulled up to 9.9 N and released, it holds; it breaks when the pull passes 10 N on the way to 20, at 0.2 + 0.1/2 s
         out.put("mohr-coulomb", Cycle.law("type: mohr-coulomb, cohesion: 100, tension: 50, friction: 0.5, area: 0.2", H, 0, FREE, HELD,
@@ -98,7 +99,8 @@ class CycleContractTest {
         out.put("fixed", Cycle.jointInSpace("type: fixed, anchor: [0, 0, 0]", H, "force: [0, 0, 0]", "[0, 0.6, 0.8]", WAVE).place(0.1, 2, 0, 1e-12)
             .place(0.3, 1, 0, 1e-12).velocity(0.4, 2, 0, 1e-12).spin(0.4, 1, 0, 1e-12).loses(0, 1e-12));
         out.put("prismatic", Cycle.joint("type: prismatic, anchor: [0, 0], axis: [1, 0]", H, "spin: 0", "[0.6, 0.8]", WAVE)
-            .velocity(0.2, 0, 0.6 * SWING, 1e-4).place(0.2, 1, 0, 1e-12).velocity(0.4, 0, 0, 1e-4).place(0.4, 0, 0.5 + 0.6 * 0.2 * SWING, 1e-4).loses(0, 1e-12));
+            .velocity(0.2, 0, 0.6 * SWING, 1e-4).place(0.2, 1, 0, 1e-12).velocity(0.4, 0, 0, 1e-4).place(0.4, 0, 0.5 + 0.6 * 0.2 * SWING, 1e-4)
+            .loses(0, 1e-12));
         out.put("cylindrical", Cycle.jointInSpace("type: cylindrical, anchor: [0.5, 0, 0], axis: [0, 0, 1]", H, "spin: [0, 0, 3]", "[0.6, 0, 0.8]", WAVE)
             .velocity(0.2, 2, 0.8 * SWING, 1e-4).place(0.2, 0, 0.5, 1e-12).velocity(0.4, 2, 0, 1e-4).spin(0.4, 2, 3, 1e-12).loses(0, 1e-12));
         out.put("rod", Cycle.joint("type: rod, from: [0.5, 0], to: [0, 0]", H, HELD, "[1, 0]", WAVE).place(0.1, 0, 0.5, 1e-12).place(0.3, 0, 0.5, 1e-12)
@@ -121,13 +123,14 @@ class CycleContractTest {
         out.put(OPTION + "friction", slider("friction: 4", "{times: [0, 0.1, 0.101], values: [8, 8, 0]}").velocity(0.1, 0, 0.2, 1e-12)
             .velocity(0.151, 0, 0.1, 1e-9).velocity(0.3, 0, 0, 1e-12).loses(0.0808, 1e-4));
         // driven against its end it loses ½ m v² there, leans on it, and leaves freely when pulled back
-        out.put(OPTION + "limits", slider("limits: [-1, 0.01]", "{times: [0, 0.2, 0.201], values: [8, 8, -8]}").velocity(0.2, 0, 0, 1e-12).place(0.2, 0, 0.51, 3e-4)
-            .velocity(0.251, 0, -0.2, 1e-9).loses(8 * 0.01, 3e-3));
+        out.put(OPTION + "limits", slider("limits: [-1, 0.01]", "{times: [0, 0.2, 0.201], values: [8, 8, -8]}").velocity(0.2, 0, 0, 1e-12)
+            .place(0.2, 0, 0.51, 3e-4).velocity(0.251, 0, -0.2, 1e-9).loses(8 * 0.01, 3e-3));
         // follows 0.5 m/s sin(2π t/0.4 s) whatever the load does
         out.put(OPTION + "motor", slider("motor: {speed: {amplitude: 0.5, frequency: 2.5}}", WAVE).velocity(0.1, 0, 0.5, 1e-12).velocity(0.3, 0, -0.5, 1e-12)
             .place(0.4, 0, 0.5, 1e-12).loses(0, 1e-12));
         // 8 N at once on 200 N/m: swings between 0 and 2 F/k = 0.08 m
-        out.put(OPTION + "spring", slider("spring: {stiffness: 200}", "8").place(0.314, 0, 0.5 + 0.08, 1e-5).place(0.628, 0, 0.5, 1e-5).velocity(0.628, 0, 0.4 * Math.sin(6.28), 1e-4).loses(0, 1e-4));
+        out.put(OPTION + "spring", slider("spring: {stiffness: 200}", "8").place(0.314, 0, 0.5 + 0.08, 1e-5).place(0.628, 0, 0.5, 1e-5)
+            .velocity(0.628, 0, 0.4 * Math.sin(6.28), 1e-4).loses(0, 1e-4));
     }
 
     private static Cycle slider(String option, String load) {

@@ -44,7 +44,8 @@ class FormulasTest {
 
     @Test
     void loadsAndTiesTakeThem() {
-        String rest = "fix: [{nodes: left}], ties: [{nodes: right, load: {force: [0, 5], time: TIME}}], loads: [{type: pressure, nodes: top, value: 20, time: TIME}]";
+        String rest = "fix: [{nodes: left}], ties: [{nodes: right, load: {force: [0, 5], time: TIME}}], loads: [{type: pressure, nodes: top, value: 20, "
+            + "time: TIME}]";
         Simulation a = plate("moreau-jean", rest.replace("TIME", "{type: harmonic, frequency: 7, phase: 0.3, mean: 1}"));
         Simulation b = plate("moreau-jean", rest.replace("TIME", "{expression: \"1 + sin(2*pi*7*t + 0.3)\"}"));
         assertArrayEquals(Lab.steps(a, 250, H).state().q(), Lab.steps(b, 250, H).state().q(), 1e-13);
@@ -77,7 +78,8 @@ class FormulasTest {
     @Test
     void aWrongFormulaIsNamedWithItsPlaceInTheFile() {
         String motor = assertThrows(IllegalArgumentException.class, () -> drives("{expression: \"3*x\"}", "0", "1")).getMessage();
-        assertTrue(motor.startsWith("case.yaml:11:") && motor.contains("motor.speed.expression") && motor.contains("3*x") && motor.contains("\"x\" is not known"), motor);
+        assertTrue(motor.startsWith("case.yaml:11:") && motor.contains("motor.speed.expression") && motor.contains("3*x")
+            && motor.contains("\"x\" is not known"), motor);
         String load = assertThrows(IllegalArgumentException.class,
             () -> plate("moreau-jean", "fix: [{nodes: left, velocity: [1, 0], time: {expression: \"1/t\"}}]")).getMessage();
         assertTrue(load.startsWith("case.yaml:7:") && load.contains("time.expression") && load.contains("t = 0 s"), load);

@@ -72,7 +72,8 @@ class FrictionCasesTest {
             gravity: [0, 0, -9.81]
             solver: {type: nlgs, tolerance: 1e-13, max_iterations: 100000}
             bodies:
-              - {name: block, type: rigid, mass: 2, position: [0, 0, 0.025], velocity: [3, 0, 0], shape: {type: points, positions: [[0, 0, -0.025]]}, inertia: [1, 1, 1], fixed_rotation: true}
+              - {name: block, type: rigid, mass: 2, position: [0, 0, 0.025], velocity: [3, 0, 0], shape: {type: points, positions: [[0, 0, -0.025]]},
+                 inertia: [1, 1, 1], fixed_rotation: true}
               - {name: floor, type: fixed, shape: {type: plane, normal: [0, 0, 1], offset: 0}}
             laws: [{type: newton-coulomb, between: [block, floor], restitution: 0, friction: 0.3}]
             """);

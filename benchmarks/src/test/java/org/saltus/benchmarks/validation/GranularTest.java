@@ -147,7 +147,8 @@ class GranularTest {
         simulation.run();
         List<String> lines = Files.readAllLines(folder.resolve("granular.csv"));
         assertEquals(5, lines.size());
-        assertEquals("step,time_s,grains,rattlers,pairs,coordination,solid_fraction,mean_force_N,pressure_N_per_m,stress_xx_N_per_m,stress_xy_N_per_m,stress_yx_N_per_m,"
+        assertEquals("step,time_s,grains,rattlers,pairs,coordination,solid_fraction,mean_force_N,pressure_N_per_m,"
+            + "stress_xx_N_per_m,stress_xy_N_per_m,stress_yx_N_per_m,"
             + "stress_yy_N_per_m,fabric_xx,fabric_xy,fabric_yx,fabric_yy,length_x_m,strain_x,length_y_m,strain_y", lines.get(0));
         String[] last = lines.get(4).split(",");
         assertEquals(20, Integer.parseInt(last[0]));

@@ -184,7 +184,8 @@ class JointCasesTest {
             gravity: [0, 0, -9.81]
             solver: {type: nlgs, tolerance: 1e-12, max_iterations: 10000}
             bodies:
-              - {name: top, type: rigid, mass: 1, inertia: [0.000875, 0.000875, 0.0008], position: [%s, 0, %s], orientation: [0, %s, 0], velocity: [0, %s, 0], spin: [%s, 0, %s]}
+              - {name: top, type: rigid, mass: 1, inertia: [0.000875, 0.000875, 0.0008], position: [%s, 0, %s], orientation: [0, %s, 0],
+                 velocity: [0, %s, 0], spin: [%s, 0, %s]}
             joints: [{type: point, between: [top, world], anchor: [0, 0, 0]}]
             """.formatted(h, 0.025 * sin, 0.025 * cos, tilt, vy, wx, wz));
     }

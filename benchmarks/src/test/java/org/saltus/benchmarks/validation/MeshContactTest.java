@@ -54,7 +54,10 @@ class MeshContactTest {
         assertEquals(PRESSURE, force, 1e-9 * PRESSURE, "stress times area 1 in a step of 1 s");
     }
 
-    /** Two passes of nodes against facets pass constant pressure in the plane and not in space: largest error of the stress by the stress, of the displacements by the squeeze. */
+    /**
+     * Two passes of nodes against facets pass constant pressure in the plane and not in space: largest error of the stress by the stress, of the
+     * displacements by the squeeze.
+     */
     @ParameterizedTest(name = "{0} {1} on {2} {3}: stress {4}, displacement {5}")
     @CsvSource({"t3, '5, 3', q4, '3, 2', 0, 0", "q4, '16, 8', q4, '12, 8', 0, 0", "tet4, '3, 2, 2', hex8, '2, 3, 1', 0.0619, 0.0299",
         "hex8, '2, 2, 1', tet4, '3, 5, 2', 0.0834, 0.0388", "hex8, '5, 3, 2', hex8, '3, 4, 1', 0.0321, 0.0097"})

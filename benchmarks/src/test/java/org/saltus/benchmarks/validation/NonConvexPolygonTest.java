@@ -20,7 +20,8 @@ class NonConvexPolygonTest {
             gravity: [0, -9.81]
             solver: {type: nlgs, tolerance: 1e-12, max_iterations: 100000}
             bodies:
-              - {name: ell, type: rigid, density: 1000, position: [0.75, 1.25], shape: {type: polygon, vertices: [[0, 0], [2, 0], [2, 1], [1, 1], [1, 3], [0, 3]]}}
+              - {name: ell, type: rigid, density: 1000, position: [0.75, 1.25], shape: {type: polygon,
+                 vertices: [[0, 0], [2, 0], [2, 1], [1, 1], [1, 3], [0, 3]]}}
               - {name: disk, type: rigid, density: 1000, position: [1.3, 1.25], velocity: [-0.2, 0], shape: {type: disk, radius: 0.2}}
               - {name: floor, type: fixed, shape: {type: plane, normal: [0, 1]}}
             laws: [{type: newton-coulomb, friction: 0.5}]

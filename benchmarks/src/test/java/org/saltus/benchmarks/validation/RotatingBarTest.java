@@ -79,7 +79,10 @@ class RotatingBarTest {
         return new double[] {out[0] / out[2], out[1] / out[2]};
     }
 
-    /** Spun up smoothly within 1 s, which keeps bending small, and damped: first order, or tan(kL)/k − L where the force acts on the deformed place, k = Ω √(ρ/E). */
+    /**
+     * Spun up smoothly within 1 s, which keeps bending small, and damped: first order, or tan(kL)/k − L where the force acts on the deformed place, k =
+     * Ω √(ρ/E).
+     */
     @ParameterizedTest
     @CsvSource({"floating-frame, reference, 3.333333333333e-3, 0.01", "floating-frame, current, 3.346720854505e-3, 0.001",
         "'modal, frame: floating, reduction: craig-bampton, interface: [{nodes: left}], modes: 20', current, 3.346720854505e-3, 0.001"})
@@ -127,7 +130,8 @@ class RotatingBarTest {
             name: bar
             dimension: 2
             time: {end: %s, step: 1e-3}
-            bodies: [{name: bar, type: linear, mesh: {type: rectangle, size: [1, 0.05], divisions: [20, 1]}, spin: 1, material: {young: 2e9, poisson: 0, density: 2000}}]
+            bodies: [{name: bar, type: linear, mesh: {type: rectangle, size: [1, 0.05], divisions: [20, 1]}, spin: 1, material: {young: 2e9, poisson: 0,
+              density: 2000}}]
             """;
         Simulation s = Lab.simulation(scene.formatted(0.3));
         StepReport report = Lab.steps(s, 200, 1e-3);

@@ -61,7 +61,8 @@ class RoundBodiesTest {
     void logsLieStill() {
         String half = "0.7071067811865476";
         StepReport end = run("""
-            - {name: top, type: rigid, shape: {type: cylinder, radius: 0.1, length: 1}, mass: 2, position: [0, 0, 0.17320508075688773], orientation: [%1$s, %1$s, 0, 0]}
+            - {name: top, type: rigid, shape: {type: cylinder, radius: 0.1, length: 1}, mass: 2, position: [0, 0, 0.17320508075688773],
+               orientation: [%1$s, %1$s, 0, 0]}
             - {name: left, type: fixed, shape: {type: cylinder, radius: 0.1, length: 1.2}, position: [-0.1, 0, 0], orientation: [%1$s, %1$s, 0, 0]}
             - {name: right, type: fixed, shape: {type: cylinder, radius: 0.1, length: 0.8}, position: [0.1, 0, 0], orientation: [%1$s, %1$s, 0, 0]}
             """.formatted(half), "0.5", 2);
@@ -75,7 +76,8 @@ class RoundBodiesTest {
     void cylinderThrownWithoutSpinEndsRolling() {
         String half = "0.7071067811865476";
         StepReport end = run("""
-            - {name: roll, type: rigid, shape: {type: cylinder, radius: 0.1, length: 0.2}, density: 1000, position: [-4, 0, 0.1], orientation: [%1$s, %1$s, 0, 0], velocity: [3, 0, 0]}
+            - {name: roll, type: rigid, shape: {type: cylinder, radius: 0.1, length: 0.2}, density: 1000, position: [-4, 0, 0.1],
+               orientation: [%1$s, %1$s, 0, 0], velocity: [3, 0, 0]}
             - {name: box, type: fixed, shape: {type: box, size: [10, 1, 1]}, position: [0, 0, -0.5]}
             """.formatted(half), "0.3", 1);
         assertEquals(2, end.state().v()[0], 2e-3);
@@ -86,7 +88,8 @@ class RoundBodiesTest {
     @Test
     void cylinderSlidesToTheBottomOfADrum() {
         StepReport end = run("""
-            - {name: roll, type: rigid, shape: {type: cylinder, radius: 0.1, length: 0.2}, density: 1000, position: [0.3, 0, 0], orientation: [%1$s, %1$s, 0, 0], velocity: [0, 0, 0]}
+            - {name: roll, type: rigid, shape: {type: cylinder, radius: 0.1, length: 0.2}, density: 1000, position: [0.3, 0, 0],
+               orientation: [%1$s, %1$s, 0, 0], velocity: [0, 0, 0]}
             - {name: drum, type: fixed, shape: {type: hollow-cylinder, inner: 0.5, outer: 0.6, length: 1}, position: [0, 0, 0], orientation: [%1$s, %1$s, 0, 0]}
             """.formatted("0.7071067811865476"), "0.3", 3);
         assertEquals(0.4, Math.hypot(end.state().q()[0], end.state().q()[2]), 5e-3, "stays on the wall");

@@ -47,7 +47,8 @@ class SpinUpTest {
         List<String> joints = new ArrayList<>();
         for (int b = 0; b < bodies; b++) {
             beams.append("""
-                  - {name: beam%d, type: floating-frame, centrifugal: %s, mesh: {type: rectangle, size: [%s, %s], divisions: [%d, 1]}, formulation: incompatible,
+                  - {name: beam%d, type: floating-frame, centrifugal: %s, mesh: {type: rectangle, size: [%s, %s], divisions: [%d, 1]},
+                     formulation: incompatible,
                      position: [%s, %s], material: {young: 7e10, poisson: 0, density: 3000, thickness: %s}}
                 """.formatted(b, centrifugal, length, HEIGHT, 20 / bodies, b * length, -HEIGHT / 2, 4e-4 / HEIGHT));
             String pair = "between: [beam" + b + ", " + (b == 0 ? "hub" : "beam" + (b - 1)) + "]";

@@ -83,7 +83,8 @@ class StabilityCasesTest {
         double x = -0.5;
         for (int k = 5; k >= 1; k--) {
             x += f / (2 * k);
-            yaml.append(String.format(Locale.ROOT, "  - {name: block%d, type: rigid, density: 1, position: [%.17g, %.17g], shape: {type: box, size: [1, 0.2]}}%n",
+            yaml.append(String.format(Locale.ROOT, "  - {name: block%d, type: rigid, density: 1, position: [%.17g, %.17g], shape: {type: box, size: [1, "
+                + "0.2]}}%n",
                 k, x, 0.1 + 0.2 * (5 - k)));
         }
         yaml.append("  - {name: table, type: fixed, position: [-2, -0.5], shape: {type: box, size: [4, 1]}}\n");
@@ -140,7 +141,8 @@ class StabilityCasesTest {
         for (int k = 0; k < n; k++) {
             double a = Math.PI * k / n;
             double b = Math.PI * (k + 1) / n;
-            yaml.append(String.format(Locale.ROOT, "  - {name: stone%d, type: rigid, density: 2000, position: [%.17g, %.17g], shape: {type: polygon, vertices: [", k,
+            yaml.append(String.format(Locale.ROOT, "  - {name: stone%d, type: rigid, density: 2000, position: [%.17g, %.17g], shape: {type: polygon, "
+                + "vertices: [", k,
                 centroid(in, out, a, b, 0), centroid(in, out, a, b, 1)));
             double[][] corners = {{in, a}, {out, a}, {out, b}, {in, b}};
             for (int i = 0; i < 4; i++) {
@@ -151,7 +153,8 @@ class StabilityCasesTest {
         }
         yaml.append("  - {name: springing, type: fixed, shape: {type: plane, normal: [0, 1], offset: 0}}\n");
         yaml.append("laws: [{type: newton-coulomb, friction: ").append(friction).append("}]\n");
-        return Lab.simulation(yaml.toString().replace("tolerance: 1e-12", "tolerance: 1e-9").replace("type: nlgs", "type: auto") + "activation_tolerance: " + activation + "\n");
+        return Lab.simulation(yaml.toString().replace("tolerance: 1e-12", "tolerance: 1e-9").replace("type: nlgs", "type: auto") + "activation_tolerance: "
+            + activation + "\n");
     }
 
     /** Centroid of a trapezoid with parallel sides along the chords of two radii: on its axis at (2/3) cos(δ) (R₂³ − R₁³)/(R₂² − R₁²), δ half the angle. */
@@ -211,7 +214,10 @@ class StabilityCasesTest {
         assertLimitOfManyStones(200);
     }
 
-    /** Least friction of 100 stones by limit analysis (a linear programme of its own, to 1e-9), within 0.2 % of that of 27 and 0.02 % of that of 400; met to 1 %. */
+    /**
+     * Least friction of 100 stones by limit analysis (a linear programme of its own, to 1e-9), within 0.2 % of that of 27 and 0.02 % of that of 400; met
+     * to 1 %.
+     */
     @Tag("long")
     @ParameterizedTest(name = "V13: 100 stones of thickness {0}, least friction {1}")
     @CsvSource({"0.12, 0.381694279", "0.20, 0.309211938"})
@@ -274,7 +280,8 @@ class StabilityCasesTest {
     }
 
     /**
-     * The linearised block, θ'' = p² (θ − α), reaches θ = 0 after acosh(1/(1 − θ₀/α))/p. As a bare linear system (M = 1, K = −p², load −p² α) it is integrated to
+     * The linearised block, θ'' = p² (θ − α), reaches θ = 0 after acosh(1/(1 − θ₀/α))/p. As a bare linear system (M = 1, K = −p², load −p² α) it is
+     * integrated to
      * O(h²); the time it takes is read off by a last step along the tangent.
      */
     @Test

@@ -2,7 +2,8 @@ package org.saltus.contact.detect;
 
 /**
  * Buckets of the cells of a grid. The low bits of the three cell numbers are interleaved (Morton's curve), so cells that are near each other have buckets
- * that are; what the rest of the bits say is hashed, so blocks of cells that would fall on each other spread over all buckets, however flat or far-flung they are.
+ * that are; what the rest of the bits say is hashed, so blocks of cells that would fall on each other spread over all buckets, however flat or far-flung
+ * they are.
  */
 final class CellNumbering {
     private static final int AXES = 3;

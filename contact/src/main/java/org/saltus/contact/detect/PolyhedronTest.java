@@ -3,11 +3,15 @@ package org.saltus.contact.detect;
 
 /**
  * Narrow phase of two convex polyhedra by separating axes: the normals of either's faces and the cross products of edges whose
- * arcs meet on the Gauss sphere ({@link FaceAxes}, {@link EdgeAxes}). A face axis gives the facing face clipped to the reference face ({@link FaceClipper}), an edge axis one contact, and
+ * arcs meet on the Gauss sphere ({@link FaceAxes}, {@link EdgeAxes}). A face axis gives the facing face clipped to the reference face ({@link
+ * FaceClipper}), an edge axis one contact, and
  * where polyhedra stand apart corner to corner or corner to edge the nearest points ({@link NearestPoints}).
  */
 final class PolyhedronTest {
-    /** Another axis must be better by this share of the size: of equal faces the first polyhedron's is the reference, under laws with a memory the lower one's. */
+    /**
+     * Another axis must be better by this share of the size: of equal faces the first polyhedron's is the reference, under laws with a memory the lower
+     * one's.
+     */
     private static final double BIAS = 1e-6;
     /** Cosine of 1.8°: edge axes nearer than this to the best face's normal leave the contact to the face. */
     private static final double FLAT = 0.9995;

@@ -56,7 +56,8 @@ abstract class BilateralJointProvider implements JointProvider {
         }
         if (kind == JointKind.FIXED) {
             out.add(Parameter.text("nodes", null, "instead of an anchor: pins every surface node of this group of the meshed body"));
-            out.add(Parameter.numbers("box", "m", "instead of an anchor: pins every surface node of the meshed body in this box at the start: lower corner, upper corner"));
+            out.add(Parameter.numbers("box", "m", "instead of an anchor: pins every surface node of the meshed body in this box at the start: lower corner, "
+                + "upper corner"));
         }
         return out;
     }

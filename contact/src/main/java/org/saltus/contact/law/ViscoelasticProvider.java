@@ -16,7 +16,8 @@ public final class ViscoelasticProvider implements ContactLawProvider {
 
     @Override
     public String summary() {
-        return "spring and damper in series with the contact, pushing only; without k and c critically damped and as stiff as the step resolves: makes reactions unique";
+        return "spring and damper in series with the contact, pushing only; without k and c critically damped and as stiff as the step resolves: makes "
+            + "reactions unique";
     }
 
     @Override

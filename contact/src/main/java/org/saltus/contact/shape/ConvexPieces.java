@@ -6,7 +6,8 @@ import org.saltus.core.check.Check;
 import org.saltus.core.model.Shape;
 
 /**
- * A non-convex polygon as a cluster of convex ones: ears are cut off (Meisters 1975), then pieces are put together again across their common edges while they stay convex
+ * A non-convex polygon as a cluster of convex ones: ears are cut off (Meisters 1975), then pieces are put together again across their common edges while
+ * they stay convex
  * (Hertel and Mehlhorn 1983: at most four times as many as needed). Cuts run from vertex to vertex, so sides of the polygon stay whole.
  */
 final class ConvexPieces {

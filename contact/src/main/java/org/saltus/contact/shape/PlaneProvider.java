@@ -22,7 +22,8 @@ public final class PlaneProvider implements ShapeProvider {
     @Override
     public List<Parameter> parameters() {
         return List.of(
-            Parameter.requiredNumbers("normal", "-", "direction towards free space, scaled to length 1; three entries, in a plane scene two or a third one of 0"),
+            Parameter.requiredNumbers("normal", "-", "direction towards free space, scaled to length 1; three entries, in a plane scene two or a third one "
+                + "of 0"),
             Parameter.number("offset", "m", -Double.MAX_VALUE, Double.MAX_VALUE, 0, "free points have normal . x >= offset"));
     }
 

@@ -34,14 +34,16 @@ class ClusterPairsTest {
     @Test
     void massAndInertiaAreSummedAboutTheCommonCentre() {
         Shape.MassProperties ball = new Sphere(0.5).massProperties(3, 3);
-        Shape.MassProperties two = new Cluster(List.of(new Sphere(0.5), new Sphere(0.5)), new double[] {0, 0, 0, 1, 0, 0, 0, 2, 2, 0, 1, 0, 0, 0}, 3).massProperties(3, 3);
+        Shape.MassProperties two = new Cluster(List.of(new Sphere(0.5), new Sphere(0.5)), new double[] {0, 0, 0, 1, 0, 0, 0, 2, 2, 0, 1, 0, 0, 0}, 3)
+            .massProperties(3, 3);
         assertEquals(2 * ball.mass(), two.mass(), EPS * 10);
         double[] moments = {two.i1(), two.i2(), two.i3()};
         Arrays.sort(moments);
         double steiner = 2 * ball.i1() + 2 * ball.mass() * 2;
         assertArrayEquals(new double[] {2 * ball.i1(), steiner, steiner}, moments, 1e-12);
         Polygon bar = Polygon.rectangle(4, 1);
-        Shape.MassProperties cross = new Cluster(List.of(bar, bar), new double[] {1, 1, 0, 1, 0, 0, 0, 1, 3, 0, Math.sqrt(0.5), 0, 0, Math.sqrt(0.5)}, 2).massProperties(2, 2);
+        Shape.MassProperties cross = new Cluster(List.of(bar, bar), new double[] {1, 1, 0, 1, 0, 0, 0, 1, 3, 0, Math.sqrt(0.5), 0, 0, Math.sqrt(0.5)}, 2)
+            .massProperties(2, 2);
         assertEquals(2 * 8 * (16 + 1) / 12.0 + 16, cross.i3(), 1e-12);
     }
 

@@ -122,7 +122,8 @@ class RoundPairsTest {
         double half = Math.sqrt(0.5);
         assertOne(new TestScene(3).fixed(c, TestScene.at(0, 0, 0)).moving(new Sphere(0.2), TestScene.at(0, 0.71, 0.3)), 0.01, 0, 1, 0);
         assertOne(new TestScene(3).fixed(c, TestScene.at(0, 0, 0)).moving(new Sphere(0.2), TestScene.at(0.1, 0.1, 1.21)), 0.01, 0, 0, 1);
-        assertOne(new TestScene(3).fixed(c, TestScene.at(0, 0, 0)).moving(new Sphere(0.2), TestScene.at(0.5 + 0.21 * half, 0, 1 + 0.21 * half)), 0.01, half, 0, half);
+        assertOne(new TestScene(3).fixed(c, TestScene.at(0, 0, 0)).moving(new Sphere(0.2), TestScene.at(0.5 + 0.21 * half, 0, 1 + 0.21 * half)), 0.01, half, 0,
+            half);
     }
 
     @Test

@@ -86,7 +86,8 @@ class ImpactLawsTest extends ContactLawContract {
     }
 
     @ParameterizedTest
-    @CsvSource({"NaN, 0.3, restitution", "-0.1, 0.3, restitution", "1.1, 0.3, restitution", "0.5, NaN, friction", "0.5, -0.1, friction", "0.5, Infinity, friction"})
+    @CsvSource({"NaN, 0.3, restitution", "-0.1, 0.3, restitution", "1.1, 0.3, restitution", "0.5, NaN, friction", "0.5, -0.1, friction",
+        "0.5, Infinity, friction"})
     void valuesOutOfRangeAreNamed(double e, double mu, String name) {
         assertTrue(assertThrows(IllegalArgumentException.class, () -> new NewtonCoulombLaw(e, mu)).getMessage().contains(name));
         assertTrue(assertThrows(IllegalArgumentException.class, () -> new FremondCoulombLaw(e, mu)).getMessage().contains(name));

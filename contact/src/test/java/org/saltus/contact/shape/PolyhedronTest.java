@@ -113,7 +113,8 @@ class PolyhedronTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @ValueSource(strings = {"0 0 0 1 0 0 0 1 0 1 1 0 | volume", "0 0 0 1 1 1 2 2 2 3 3 3 | volume", "0 0 0 1 0 0 0 1 0 | four", "1 1 1 1 1 1 1 1 1 1 1 1 | volume",
+    @ValueSource(strings = {"0 0 0 1 0 0 0 1 0 1 1 0 | volume", "0 0 0 1 1 1 2 2 2 3 3 3 | volume", "0 0 0 1 0 0 0 1 0 | four",
+        "1 1 1 1 1 1 1 1 1 1 1 1 | volume",
         "0 0 0 1 0 0 0 1 0 NaN 1 0 | finite"})
     void badPointsAreErrors(String text) {
         String[] parts = text.split(" \\| ");

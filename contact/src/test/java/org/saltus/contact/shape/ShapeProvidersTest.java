@@ -73,7 +73,8 @@ class ShapeProvidersTest {
         TriangleSurface ground = assertInstanceOf(TriangleSurface.class, make(3, "triangle-surface",
             Map.of("vertices", square, "triangles", List.of(List.of(0, 1, 2), List.of(0, 2, 3)), "scale", 2)));
         assertEquals(2, ground.bounds()[3]);
-        Shape field = make(3, "height-field", Map.of("heights", List.of(List.of(0, 1, 0), List.of(0, 1, 0)), "spacing", List.of(1, 2), "origin", List.of(-1, 0)));
+        Shape field = make(3, "height-field", Map.of("heights", List.of(List.of(0, 1, 0), List.of(0, 1, 0)), "spacing", List.of(1, 2),
+            "origin", List.of(-1, 0)));
         assertArrayEquals(new double[] {-1, 0, 0, 1, 2, 1}, assertInstanceOf(TriangleSurface.class, field).bounds());
         assertRefused("either", 3, "triangle-surface", Map.of());
         assertRefused("vertex 9", 3, "triangle-surface", Map.of("vertices", square, "triangles", List.of(List.of(0, 1, 9))));
@@ -95,7 +96,8 @@ class ShapeProvidersTest {
         assertArrayEquals(new double[] {(2 * Math.PI - 8) / area, 0, 0}, star.centroid(), 1e-14);
         assertEquals(area, star.massProperties(1, 2).mass(), 1e-14);
         assertRefused("orientation", 2, "cluster", Map.of("pieces", List.of(Map.of("type", "disk", "radius", 1, "orientation", List.of(1, 0, 0, 0)))));
-        assertRefused("single shapes", 2, "cluster", Map.of("pieces", List.of(Map.of("type", "cluster", "pieces", List.of(Map.of("type", "disk", "radius", 1))))));
+        assertRefused("single shapes", 2, "cluster", Map.of("pieces", List.of(Map.of("type", "cluster", "pieces", List.of(
+            Map.of("type", "disk", "radius", 1))))));
         assertRefused("radius", 2, "cluster", Map.of("pieces", List.of(Map.of("type", "disk", "radios", 1))));
     }
 

@@ -5,7 +5,8 @@ package org.saltus.core.problem;
  *
  * <p>ℓ = (tr A_TT / tr A_RR)^½:  r_R = ℓ r̃_R,  û_R = ũ_R / ℓ,  μ̃_r = μ_r / ℓ
  *
- * <p>(spinning contacts: tr A_RR ⅔ of that of their three spins; 1 for other cones, and where either trace is not positive), and then the block gets mean 1 by d = (tr Ã / size)^−½: r̃ = r/d, ũ = d û. An entry of r is
+ * <p>(spinning contacts: tr A_RR ⅔ of that of their three spins; 1 for other cones, and where either trace is not positive), and then the block gets mean
+ * 1 by d = (tr Ã / size)^−½: r̃ = r/d, ũ = d û. An entry of r is
  * divided by {@link #impulse}, one of û multiplied by it. Holds scratch space: one instance per thread.
  */
 public final class ContactScale {

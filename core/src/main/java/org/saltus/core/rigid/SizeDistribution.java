@@ -19,7 +19,8 @@ import org.saltus.core.spi.Settings;
 @FunctionalInterface
 interface SizeDistribution {
     /** What descriptions say of the key. */
-    String SUMMARY = "radii [m]: {type: uniform, min, max}, {type: lognormal, median, deviation, min, max}, {type: power, min, max, exponent} (Fuller: mass below r grows as"
+    String SUMMARY = "radii [m]: {type: uniform, min, max}, {type: lognormal, median, deviation, min, max}, {type: power, min, max, exponent} (Fuller: mass "
+        + "below r grows as"
         + " r^exponent), {type: table, radii, passing, by: mass or number} or {type: list, radii, shares}";
 
     /** The next radius, m. */

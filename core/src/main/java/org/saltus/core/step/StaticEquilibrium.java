@@ -151,7 +151,8 @@ public final class StaticEquilibrium {
         for (int u = 1; u < body.unitCount(); u++) {
             unit = Vectors.normInf(6, motions, 6 * u) > Vectors.normInf(6, motions, 6 * unit) ? u : unit;
         }
-        return "static equilibrium: body \"" + body.unitName(unit) + "\" is not supported; after " + FLOORS.length * ITERATIONS + " iterations it still moves, mostly in the rigid"
+        return "static equilibrium: body \"" + body.unitName(unit) + "\" is not supported; after " + FLOORS.length * ITERATIONS
+            + " iterations it still moves, mostly in the rigid"
             + " mode " + mode(motions, 6 * unit) + ". Fix it, give it contacts (or joints) that hold it, or balance its loads.";
     }
 

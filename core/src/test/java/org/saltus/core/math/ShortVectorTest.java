@@ -50,7 +50,8 @@ class ShortVectorTest {
         PanelKernel vector = PanelKernels.vector();
         Assumptions.assumeTrue(vector != null && vector.name().equals("vector"), "no vectors of eight doubles here");
         Process java = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:UseAVX=2", "--add-modules",
-            "jdk.incubator.vector", "-cp", folderOf(PanelKernels.class) + File.pathSeparator + folderOf(ShortVectorTest.class), ShortVectorTest.class.getName()).redirectErrorStream(true).start();
+            "jdk.incubator.vector", "-cp", folderOf(PanelKernels.class) + File.pathSeparator + folderOf(ShortVectorTest.class), ShortVectorTest.class.getName())
+            .redirectErrorStream(true).start();
         String printed = new String(java.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         assertEquals(0, java.waitFor(), printed);
         assertTrue(printed.contains("vector256 " + Arrays.hashCode(solution(vector))), printed);

@@ -103,7 +103,8 @@ class PackingsTest {
     @CsvSource({"2, square, 4", "2, hexagonal, 6", "3, cubic, 6", "3, hexagonal, 12"})
     void grainsOnALatticeHaveTheirNeighbours(int dimension, String pattern, int neighbours) {
         List<Integer> counts = dimension == 2 ? List.of(5, 5) : List.of(5, 5, 5);
-        RoundBodies lattice = RegularLattice.read(Settings.of(Map.of("type", "lattice", "pattern", pattern, "counts", counts, "spacing", 0.2, "radius", 0.1)), dimension);
+        RoundBodies lattice = RegularLattice.read(Settings.of(Map.of("type", "lattice", "pattern", pattern, "counts", counts, "spacing", 0.2, "radius", 0.1)),
+            dimension);
         int middle = lattice.count() / 2;
         int touching = 0;
         for (int i = 0; i < lattice.count(); i++) {
@@ -181,7 +182,8 @@ class PackingsTest {
     @ParameterizedTest(name = "V45: {0} x {0} are {1} bricks")
     @CsvSource({"5, 27", "20, 410", "50, 2525"})
     void brickWallsHaveTheBricksOfTheirRule(int size, int count) {
-        BrickWall wall = BrickWall.read(Settings.of(Map.of("type", "brick-wall", "rows", size, "columns", size, "brick", List.of(0.2, 0.1, 0.1), "gap", 0.002)), 3);
+        BrickWall wall = BrickWall.read(Settings.of(Map.of("type", "brick-wall", "rows", size, "columns", size, "brick", List.of(0.2, 0.1, 0.1),
+            "gap", 0.002)), 3);
         assertEquals(count, wall.count());
         assertEquals(List.of(0.198, 0.1, 0.1), round(wall.shape(0)));
         assertArrayEquals(new double[] {0.1, 0.05, 0.05}, wall.centre(0), 1e-12);
@@ -208,7 +210,8 @@ class PackingsTest {
     void faultsNameTheirKeys() {
         assertFault("makes 1.0E10 bodies, expected at most", Map.of("type", "lattice", "counts", List.of(100000, 100000), "spacing", 1, "radius", 0.1));
         assertFault("radius\" and \"sizes\" are both missing", Map.of("type", "lattice", "counts", List.of(2, 2), "spacing", 1));
-        assertFault("expected at least the largest diameter", Map.of("type", "deposition", "count", 3, "lower", List.of(0, 0), "upper", List.of(1), "radius", 0.6));
+        assertFault("expected at least the largest diameter", Map.of("type", "deposition", "count", 3, "lower", List.of(0, 0), "upper", List.of(1),
+            "radius", 0.6));
         assertFault("passing from 0 to 1", Map.of("type", "lattice", "counts", List.of(2, 2), "spacing", 1, "sizes", Map.of("type", "table",
             "radii", List.of(1, 2), "passing", List.of(0, 0.9))));
         assertFault("less than twice the radius", Map.of("type", "arch", "stones", 3, "radius", 1, "thickness", 2.5));

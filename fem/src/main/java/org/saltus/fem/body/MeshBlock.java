@@ -158,8 +158,10 @@ final class MeshBlock {
         double bytes = cells * LEAST_BYTES[dimension];
         double room = Runtime.getRuntime().maxMemory();
         if (bytes > room) {
-            throw s.error(s.has("divisions") ? "divisions" : "mesh_size", String.format(Locale.ROOT, "\"%s\" makes about %.3g cells, whose matrices take at least"
-                + " %.3g GB; Java may use %.3g GB. Take fewer cells, or give Java more memory (SALTUS_JAVA_OPTS=-Xmx..g).", s.path(), cells, bytes / 1e9, room / 1e9));
+            throw s.error(s.has("divisions") ? "divisions" : "mesh_size", String.format(Locale.ROOT,
+                "\"%s\" makes about %.3g cells, whose matrices take at least"
+                + " %.3g GB; Java may use %.3g GB. Take fewer cells, or give Java more memory (SALTUS_JAVA_OPTS=-Xmx..g).", s.path(), cells, bytes / 1e9,
+                room / 1e9));
         }
     }
 

@@ -49,7 +49,8 @@ final class Turned {
             square += inertia[a] > 0 ? turn[a] * turn[a] / (inertia[a] * inertia[a]) : 0;
         }
         double angle = Math.sqrt(square);
-        return angle <= MOST ? null : "Body \"" + name + "\" has turned by about " + Digits.of(angle, 2) + " rad, but its displacements are taken as small: it has"
+        return angle <= MOST ? null : "Body \"" + name + "\" has turned by about " + Digits.of(angle, 2)
+            + " rad, but its displacements are taken as small: it has"
             + " grown by about " + Digits.of(50 * square, 2) + " %. Use \"type: floating-frame\", or finite-strain.";
     }
 }

@@ -26,7 +26,8 @@ final class SpinLimit {
             return null;
         }
         return "Body \"" + body + "\" spins at up to " + Digits.of(spin, 3) + " rad/s and bends freely at about " + Digits.of(lowest, 3) + " rad/s (a sixth"
-            + " of that if it is held at one end): \"centrifugal: " + centrifugal.word() + "\" leaves out that its centrifugal stress stiffens it. Set \"centrifugal:"
+            + " of that if it is held at one end): \"centrifugal: " + centrifugal.word()
+            + "\" leaves out that its centrifugal stress stiffens it. Set \"centrifugal:"
             + " stiffened\" for a free body or \"stressed\" for one that joints hold, or make it of several bodies.";
     }
 

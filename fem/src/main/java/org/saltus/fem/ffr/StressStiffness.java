@@ -22,7 +22,8 @@ final class StressStiffness implements GeometricStiffness {
         int most = elements.mesh().solid().stream().mapToInt(b -> b.type().nodes).max().orElse(0);
         ue = new double[most * d];
         ke = new double[most * most];
-        int size = elements.mesh().solid().stream().mapToInt(b -> Math.multiplyExact(b.count(), entries(b.type().nodes) * b.type().nodes * d)).reduce(0, Math::addExact);
+        int size = elements.mesh().solid().stream().mapToInt(b -> Math.multiplyExact(b.count(), entries(b.type().nodes) * b.type().nodes * d)).reduce(0,
+            Math::addExact);
         parts = new double[size];
         elements.forEachCell((element, cells, from, x) -> {
             int nodes = element.type().nodes;

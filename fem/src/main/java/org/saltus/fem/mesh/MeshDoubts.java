@@ -103,7 +103,8 @@ public final class MeshDoubts {
             }
         }
         if (count > 0) {
-            out.add(String.format(Locale.ROOT, "%s: %d %s more than %.0f times larger or smaller than most, which are about %.3g m long (%s). Parts of the file may be"
+            out.add(String.format(Locale.ROOT, "%s: %d %s more than %.0f times larger or smaller than most, which are about %.3g m long (%s). Parts of the "
+                + "file may be"
                 + " in different units.", mesh.source(), count, count == 1 ? "element is" : "elements are", UNLIKE, median, listed(odd, count)));
         }
     }

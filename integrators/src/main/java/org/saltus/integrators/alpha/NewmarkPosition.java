@@ -24,7 +24,8 @@ import org.saltus.integrators.NewtonStop;
  * û_N = (γ/hβ) g₁ = (W p)_N + (γ/hβ) (g₀ + H_NᵀΔq_free).
  *
  * <p>Laws that are no impact laws (devices, bonds) stop the run. Restitution has no meaning here and is not read; friction acts on
- * the end velocity. The energy identity is that of Newmark with the load F + H λ: its contact work Δqᵀ H λ_γ, friction included, is booked as normal contact work.
+ * the end velocity. The energy identity is that of Newmark with the load F + H λ: its contact work Δqᵀ H λ_γ, friction included, is booked as normal
+ * contact work.
  */
 public final class NewmarkPosition implements Integrator {
     private final NewtonStop stop = new NewtonStop(1e-13);

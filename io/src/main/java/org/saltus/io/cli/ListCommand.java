@@ -59,7 +59,8 @@ final class ListCommand implements Tool.SubCommand {
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "KIND",
         description = "scene (top-level keys), output (keys of the output block), integrators, position-levels, solvers, laws, joints, bodies,"
-            + " shapes, detectors, delassus, linear-solvers, eigen-solvers, mesh-formats, matrix-formats, expressions, observers or commands; default: names of all")
+            + " shapes, detectors, delassus, linear-solvers, eigen-solvers, mesh-formats, matrix-formats, expressions, observers or commands; default: names "
+            + "of all")
     private String kind;
 
     @Parameters(index = "1", arity = "0..1", paramLabel = "NAME", description = "one of that kind only")

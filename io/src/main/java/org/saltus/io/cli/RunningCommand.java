@@ -33,7 +33,8 @@ abstract class RunningCommand implements Tool.SubCommand {
     private final Providers providers;
     private final Supplier<Interruption> interruptions;
 
-    @Option(names = "--out", paramLabel = "DIR", description = "folder for the results; default: NAME.out with the scene's name, NAME.out.resumed for those of resume")
+    @Option(names = "--out", paramLabel = "DIR", description = "folder for the results; default: NAME.out with the scene's name, NAME.out.resumed for those "
+        + "of resume")
     private Path out;
 
     @Option(names = "--force", description = "replace the results of an earlier run in that folder; other files stay")

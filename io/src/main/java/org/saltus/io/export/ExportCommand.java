@@ -29,7 +29,8 @@ import picocli.CommandLine.Spec;
 /** {@code saltus export-matrices SCENE --out DIR}. */
 @Command(name = "export-matrices", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Write M, C, K (Matrix Market) of the elastic bodies of a scene to DIR/BODY.M.mtx, .C.mtx, .K.mtx; the load at the start to"
-        + " BODY.load.mtx; and what each row is to BODY.dofs.csv: dof,node,direction,x,y,z,held (rows from 1; node by its number in the mesh; rx, ry, rz: rotations of beams;"
+        + " BODY.load.mtx; and what each row is to BODY.dofs.csv: dof,node,direction,x,y,z,held (rows from 1; node by its number in the mesh; rx, ry, rz: "
+        + "rotations of beams;"
         + " generalised: coordinates of modal bodies).")
 final class ExportCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "SCENE", description = "a scene (.yaml, .json)")

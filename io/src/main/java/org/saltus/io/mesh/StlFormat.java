@@ -81,7 +81,8 @@ public final class StlFormat implements MeshFormatProvider {
             }
         }
         if (k != 0) {
-            throw new SceneFormatException(new Location(file.toString(), number, 1), file.getFileName() + ": ends within a triangle, expected three vertices each.");
+            throw new SceneFormatException(new Location(file.toString(), number, 1), file.getFileName()
+                + ": ends within a triangle, expected three vertices each.");
         }
     }
 }

@@ -103,7 +103,8 @@ final class Gallery {
         }
         out.append("</div>\n<p class=\"quiet\">");
         if (stressMax > 0) {
-            out.append("Colour: von Mises stress, <span class=\"scale\"></span> 0 to ").append(Html.number(stressMax, 3)).append(" Pa and above (1 % of the nodes). ");
+            out.append("Colour: von Mises stress, <span class=\"scale\"></span> 0 to ").append(Html.number(stressMax, 3))
+                .append(" Pa and above (1 % of the nodes). ");
         }
         if (forceMax > 0) {
             out.append("Red arrows: contact forces (impulse / h), the longest ").append(Html.number(forceMax, 3)).append(" N. ");

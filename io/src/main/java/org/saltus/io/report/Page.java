@@ -135,7 +135,8 @@ final class Page {
     }
 
     private void energy() {
-        out.append("<section>\n<h2>Energy</h2>\n<div class=\"columns\">\n<table>\n<thead><tr><th>ledger of the run</th><th class=\"number\">J</th></tr></thead>\n");
+        out.append("<section>\n<h2>Energy</h2>\n<div class=\"columns\">\n<table>\n<thead><tr><th>ledger of the run</th><th "
+            + "class=\"number\">J</th></tr></thead>\n");
         row("kinetic + elastic at the start", Html.number(ledger.initialEnergy(), 6));
         for (LedgerColumn c : LedgerColumn.values()) {
             if (c != LedgerColumn.LAW && (run.work(c) != 0 || c.ordinal() <= LedgerColumn.NUMERICAL.ordinal())) {

@@ -7,7 +7,8 @@ import org.saltus.core.problem.DelassusOperator.BlockSparse;
  * The order of a coloured sweep. Contacts are gathered in compact groups ({@link ContactGroups}), and groups that share no block of W get one colour: groups
  * of a colour may be swept at the same time, contacts of a group one after the other. Groups of many contacts leave the order nearly that of the
  * problem, read neighbouring impulses from the same cache and need two to ten colours; they are made smaller, down to single contacts, until a colour
- * holds {@value #WIDTH} groups in the mean. Whole groups of a colour, {@value #CHUNK} contacts at least, form a chunk, the piece of work of a thread. Nothing here
+ * holds {@value #WIDTH} groups in the mean. Whole groups of a colour, {@value #CHUNK} contacts at least, form a chunk, the piece of work of a thread.
+ * Nothing here
  * depends on the number of threads.
  */
 final class SweepPlan {

@@ -18,7 +18,8 @@ import org.saltus.solvers.system.ContactSystems;
  *
  * <p>(base + left (Ã + δI)) dy = −Φ,  y ← y + t dy,  t = 1, ½, ¼, … until θ ≤ (1 − 2·10⁻⁴ t) max of the last 5 θ.
  *
- * <p>One sparse factorisation per step, of W or of the saddle-point system in H and M ({@link ContactSystems}). δ makes up for what W lacks in rank. Rolling contacts and discs are refused.
+ * <p>One sparse factorisation per step, of W or of the saddle-point system in H and M ({@link ContactSystems}). δ makes up for what W lacks in rank.
+ * Rolling contacts and discs are refused.
  */
 public final class NonsmoothNewtonSolver implements ContactSolver {
     private static final double SHIFT = 1e-9;

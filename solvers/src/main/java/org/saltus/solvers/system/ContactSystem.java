@@ -5,7 +5,8 @@ package org.saltus.solvers.system;
  *
  * <p>(base + left (Ã + shift I)) y = b
  *
- * <p>with base and left block diagonal: the steps of Newton's methods and of ADMM, whatever matrix is behind them. Blocks of base and left stand contact by contact, row-major.
+ * <p>with base and left block diagonal: the steps of Newton's methods and of ADMM, whatever matrix is behind them. Blocks of base and left stand contact
+ * by contact, row-major.
  */
 public interface ContactSystem {
     /** Length of y. */

@@ -52,7 +52,7 @@ public final class GridDetector implements Detector {
         int n = geometry.count();
         requireKnownPairs(scene);
         motion = new PartKinematics(scene, geometry);
-        pairs = new PairList(motion::isNear);
+        pairs = new PairList(new BoundingBalls(geometry, motion));
         writer = new ContactWriter(scene, geometry, motion);
         corners = new CornerTest(geometry, motion);
         polygons = new PolygonTest(motion);

@@ -15,9 +15,6 @@ import org.saltus.core.model.Surface;
  * for meshed parts), normals and edges of polyhedra, and boxes that hold all that may be touched within the reach of the step. Arrays by piece, reused.
  */
 final class PartKinematics {
-    /** What round-off may add to a distance, as a factor. */
-    private static final double ROUND_OFF = 1 + 1e-9;
-
     /** 7 per part: x, y, z, quaternion; meshed parts: unused. */
     final double[] placement;
     /** 6 per part: velocity of the origin, spin, in space axes; 0 for fixed parts. */
@@ -26,8 +23,6 @@ final class PartKinematics {
     final double[] box;
     /** Per part: tolerance + reach · largest speed of its points, m. */
     final double[] margin;
-    /** Per part: bounding radius about its origin, m; infinite for meshed parts. */
-    private final double[] radius;
     /** Corners of part p in space: 3 numbers each, from 3 {@link #cornerStart}[p] to 3 cornerStart[p + 1]. */
     final double[] corner;
     final int[] cornerStart;
@@ -57,7 +52,6 @@ final class PartKinematics {
         velocity = new double[6 * n];
         box = new double[6 * n];
         margin = new double[n];
-        radius = new double[n];
         cornerStart = new int[n + 1];
         faceStart = new int[n + 1];
         edgeStart = new int[n + 1];
@@ -69,7 +63,6 @@ final class PartKinematics {
             cornerStart[p + 1] = cornerStart[p] + geometry.cornerCount(p);
             Facets facets = geometry.facets(p);
             faceStart[p + 1] = faceStart[p] + (facets == null ? 0 : facets.faceCount());
-            radius[p] = geometry.hasShape(p) ? geometry.shape(p).boundingRadius() : Double.POSITIVE_INFINITY;
             edgeStart[p + 1] = edgeStart[p] + (facets == null ? 0 : facets.edgeCount());
             reserve(p, geometry.part(p));
         }
@@ -246,15 +239,6 @@ final class PartKinematics {
             speed = Math.max(speed, norm(u, k));
         }
         margin[p] = tolerance + reach * speed;
-    }
-
-    /** False when the bounding spheres of two parts, grown by their margins, are apart. */
-    boolean isNear(int a, int b) {
-        double x = placement[7 * a] - placement[7 * b];
-        double y = placement[7 * a + 1] - placement[7 * b + 1];
-        double z = placement[7 * a + 2] - placement[7 * b + 2];
-        double reach = (radius[a] + radius[b] + margin[a] + margin[b]) * ROUND_OFF;
-        return x * x + y * y + z * z <= reach * reach;
     }
 
     private static double norm(double[] x, int o) {

@@ -133,7 +133,8 @@ class PackingsTest {
         assertEquals(67_424, nodes);
         assertArrayEquals(new double[] {0.15, 0.21 + 0.005 * (2 * 0.5094074428837206 - 1), 0.21 + 0.005 * (2 * 0.6483593939634306 - 1)},
             new double[] {disks.radius(0), disks.centre(0)[0], disks.centre(0)[1]}, 1e-15);
-        assertFault("is 507, expected at most the 506 places", Map.of("type", "lattice", "counts", List.of(23, 22), "count", 507, "spacing", 0.42, "radius", 0.1));
+        assertFault("is 507, expected at most the 506 places", Map.of("type", "lattice", "counts", List.of(23, 22), "count", 507, "spacing", 0.42,
+            "radius", 0.1));
     }
 
     @ParameterizedTest(name = "in {0}D")

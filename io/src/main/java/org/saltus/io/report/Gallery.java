@@ -43,7 +43,11 @@ final class Gallery {
 
     private void measure(Moment m) {
         for (SolidPart part : shapes.moving()) {
-            include(part.infinite() ? place(part, m) : points(part, m));
+            if (!part.infinite()) {
+                include(points(part, m));
+            } else if (m == moments.get(0)) {
+                include(place(part, m));                                     // later it may have flown off
+            }
         }
         m.positions().forEach(this::include);
         double[] f = m.contacts().force();

@@ -15,8 +15,12 @@ final class Picture {
     private static final int MOST_FACES = 20_000;
     /** With more faces than this in a picture their edges would cover their colours. */
     private static final int FINE_FACES = 2000;
+    /** With more parts than this outlines are thin for the same reason. */
+    private static final int MANY_PARTS = 500;
     private static final double LONGEST_ARROW = 0.17;
     private static final double SHORTEST_ARROW = 0.02;
+    /** With more contacts than this arrows are drawn shorter and thinner, or they would cover what they act on. */
+    private static final int CROWD = 200;
 
     private record Item(double depth, String svg) {
     }
@@ -65,8 +69,9 @@ final class Picture {
         if (gallery.dimension() == 3) {
             items.sort(Comparator.comparingDouble(Item::depth));
         }
-        StringBuilder out = new StringBuilder(String.format(Locale.ROOT, "<svg viewBox=\"0 0 %.0f %.0f\" role=\"img\""
-            + " aria-label=\"scene at %s s\">%n", width, height, moment.time()));
+        String dense = gallery.shapes().moving().size() > MANY_PARTS ? " class=\"dense\"" : "";
+        StringBuilder out = new StringBuilder(String.format(Locale.ROOT, "<svg%s viewBox=\"0 0 %.0f %.0f\" role=\"img\""
+            + " aria-label=\"scene at %s s\">%n", dense, width, height, moment.time()));
         items.forEach(i -> out.append(i.svg));
         forces(out);
         return out.append("</svg>\n").toString();
@@ -219,7 +224,7 @@ final class Picture {
     private String polygon(double[] corners, String attributes) {
         StringBuilder out = new StringBuilder("<path ").append(attributes).append(" d=\"");
         for (int k = 0; k < corners.length; k += 3) {
-            out.append(k == 0 ? 'M' : 'L').append(String.format(Locale.ROOT, "%.1f %.1f", x(corners, k), y(corners, k)));
+            out.append(k == 0 ? 'M' : 'L').append(String.format(Locale.ROOT, gallery.dimension() == 2 ? "%.2f %.2f" : "%.1f %.1f", x(corners, k), y(corners, k)));
         }
         return out.append(corners.length > 6 ? "Z" : "").append("\"/>\n").toString();
     }
@@ -234,12 +239,15 @@ final class Picture {
 
     private void forces(StringBuilder out) {
         ContactPoints contacts = moment.contacts();
-        double unit = LONGEST_ARROW * Math.max(width, height) / Math.max(gallery.forceMax(), Double.MIN_NORMAL);
+        boolean crowded = contacts.count() > CROWD;
+        double longest = LONGEST_ARROW * Math.max(width, height) * (crowded ? (double) CROWD / contacts.count() : 1);
+        double unit = longest / Math.max(gallery.forceMax(), Double.MIN_NORMAL);
+        out.append(crowded ? "<g class=\"crowd\">\n" : "");
         for (int c = 0; c < contacts.count(); c++) {
             double fx = unit * view.along(0, contacts.force(), 3 * c);
             double fy = -unit * view.along(1, contacts.force(), 3 * c);
             double length = Math.hypot(fx, fy);
-            if (length < SHORTEST_ARROW * LONGEST_ARROW * Math.max(width, height)) {
+            if (length < SHORTEST_ARROW * longest) {
                 continue;
             }
             double x = x(contacts.point(), 3 * c);
@@ -248,5 +256,6 @@ final class Picture {
             out.append(String.format(Locale.ROOT, "<path class=\"force\" d=\"M%.1f %.1fl%.1f %.1fm%.1f %.1fL%.1f %.1fL%.1f %.1f\"/>%n", x, y, fx, fy,
                 -head * (fx + 0.5 * fy), -head * (fy - 0.5 * fx), x + fx, y + fy, x + fx - head * (fx - 0.5 * fy), y + fy - head * (fy + 0.5 * fx)));
         }
+        out.append(crowded ? "</g>\n" : "");
     }
 }

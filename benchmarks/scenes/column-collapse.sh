@@ -1,15 +1,16 @@
 #!/usr/bin/env bash
-# Column collapse of disks over aspect ratios and seeds (V32): runs column-collapse.yaml for each, then prints a row per run, means over the seeds and exponents.
+# Column collapse of disks over aspect ratios and seeds (V32): runs column-collapse.yaml for each, then prints a row
+# per run, means over the seeds and exponents.
 #
 #   benchmarks/scenes/column-collapse.sh [OUT] [ASPECTS] [SEEDS] [NAME=VALUE ...]
 #
-# OUT (column-collapse.out) gets a folder ASPECT-SEED per run; what is there is kept, so a sweep can be stopped and started again. ASPECTS ("0.5 1 2 4 8"), SEEDS
-# ("1 2 3"). NAME=VALUE: more for --set, such as solver.tolerance=1e-4.
+# OUT (column-collapse.out) gets a folder ASPECT-SEED per run; what is there is kept, so a sweep can be stopped and started again.
+# ASPECTS ("0.5 1 2 4 8"), SEEDS ("1 2 3"). NAME=VALUE: more for --set, such as solver.tolerance=1e-4.
 # A column of aspect ratio a has the width L0 = (3.93e-4 m2 N / a)^(1/2), N = 2000; where that is less than 20 mean diameters (0.4 m), L0 = 0.4 m and N follows.
 # Columns: a, seed, N, L0 [m]; run-out (L - L0)/L0 and height H/L0 of the connected deposit at the end; share of the potential energy released since the gate
 # went that contacts took; kinetic energy left by the same; steps above the tolerance; mean sweeps; CPU s.
 set -euo pipefail
-case ${1:-} in -h | --help) sed -n '2,13p' "$0"; exit ;; esac
+case ${1:-} in -h | --help) sed -n '2,11p' "$0"; exit ;; esac
 out=${1:-column-collapse.out}
 aspects=${2:-0.5 1 2 4 8}
 seeds=${3:-1 2 3}
@@ -17,14 +18,15 @@ more=()
 for change in "${@:4}"; do more+=(--set "$change"); done
 root=$(cd "$(dirname "$0")/../.." && pwd -P)
 
-column() { # aspect ratio: N, L0 and end of the run, 0.2 s + 5.3 (a L0 / g)^(1/2)
+column() { # aspect ratio: N, L0 and end of the run, 0.2 s + 8 (a L0 / g)^(1/2)
     awk -v a="$1" 'BEGIN { n = 2000; w = sqrt(3.93e-4 * n / a); if (w < 0.4) { w = 0.4; n = int(a * w * w / 3.93e-4 + 0.5) }
-        printf "%d %.3f %.2f\n", n, w, 0.2 + 5.3 * sqrt(a * w / 9.81) }'
+        printf "%d %.3f %.2f\n", n, w, 0.2 + 8 * sqrt(a * w / 9.81) }'
 }
 
 run() { # aspect ratio, seed, N, L0, end
-    "$root/saltus" run "$root/benchmarks/scenes/column-collapse.yaml" --quiet --force --out "$out/$1-$2" --set "bodies.grain.generate.upper=[$4]" \
-        --set "bodies.gate.position=[$4, 0]" --set "time.end=$5" --set "bodies.grain.generate.seed=$2" --set "bodies.grain.generate.count=$3" "${more[@]}" 2>/dev/null
+    "$root/saltus" run "$root/benchmarks/scenes/column-collapse.yaml" --quiet --force --out "$out/$1-$2" \
+        --set "bodies.grain.generate.upper=[$4]" --set "bodies.gate.position=[$4, 0]" --set "time.end=$5" --set "bodies.grain.generate.seed=$2" \
+        --set "bodies.grain.generate.count=$3" "${more[@]}" 2>/dev/null
 }
 
 done_already() { grep -q '"status" : "done"' "$1/run.json" 2>/dev/null; }
@@ -60,6 +62,8 @@ awk '
     { if (!runs[$1]++) order[++count] = $1; reach[$1] += $5; height[$1] += $6 }
     END {
         print "\nmeans: a, run-out, run-out/a, run-out/a^0.68, height"
-        for (k = 1; k <= count; k++) { a = order[k]; r = reach[a] / runs[a]; printf "%-5s %8.3f %8.3f %8.3f %8.3f\n", a, r, r / a, r / a ^ 0.68, height[a] / runs[a] }
-        printf "exponents: run-out for a in [0.5, 2] %.2f, in [3, 10] %.2f; height for a > 1 %.2f\n", slope(reach, 0.5, 2), slope(reach, 3, 10), slope(height, 1.01, 100)
+        for (k = 1; k <= count; k++) { a = order[k]; r = reach[a] / runs[a]
+            printf "%-5s %8.3f %8.3f %8.3f %8.3f\n", a, r, r / a, r / a ^ 0.68, height[a] / runs[a] }
+        printf "exponents: run-out for a in [0.5, 2] %.2f, in [3, 10] %.2f; height for a > 1 %.2f\n",
+            slope(reach, 0.5, 2), slope(reach, 3, 10), slope(height, 1.01, 100)
     }' "$out/rows.txt"

@@ -16,7 +16,7 @@ final class Picture {
     /** With more faces than this in a picture their edges would cover their colours. */
     private static final int FINE_FACES = 2000;
     /** With more parts than this outlines are thin for the same reason. */
-    private static final int MANY_PARTS = 500;
+    private static final int MANY_PARTS = 200;
     private static final double LONGEST_ARROW = 0.17;
     private static final double SHORTEST_ARROW = 0.02;
     /** With more contacts than this arrows are drawn shorter and thinner, or they would cover what they act on. */

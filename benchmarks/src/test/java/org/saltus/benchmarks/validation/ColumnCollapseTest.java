@@ -18,8 +18,8 @@ import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.StepReport;
 
 /**
- * V32: columns of grains that collapse when their gate is taken away, {@code benchmarks/scenes/column-collapse.yaml} and {@code collapse-*.yaml}. The sweep over
- * aspect ratios and seeds is {@code column-collapse.sh}; here are single columns, small ones in every build.
+ * V32: columns of grains that collapse when their gate is taken away, {@code benchmarks/scenes/column-collapse.yaml} and {@code collapse-*.yaml}. The sweep
+ * over aspect ratios and seeds is {@code column-collapse.sh}; here are single columns, small ones in every build.
  */
 class ColumnCollapseTest {
     private static final double AREA_PER_GRAIN = 3.93e-4;

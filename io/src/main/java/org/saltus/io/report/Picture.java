@@ -223,8 +223,9 @@ final class Picture {
 
     private String polygon(double[] corners, String attributes) {
         StringBuilder out = new StringBuilder("<path ").append(attributes).append(" d=\"");
+        String format = gallery.dimension() == 2 ? "%.2f %.2f" : "%.1f %.1f";
         for (int k = 0; k < corners.length; k += 3) {
-            out.append(k == 0 ? 'M' : 'L').append(String.format(Locale.ROOT, gallery.dimension() == 2 ? "%.2f %.2f" : "%.1f %.1f", x(corners, k), y(corners, k)));
+            out.append(k == 0 ? 'M' : 'L').append(String.format(Locale.ROOT, format, x(corners, k), y(corners, k)));
         }
         return out.append(corners.length > 6 ? "Z" : "").append("\"/>\n").toString();
     }

@@ -13,8 +13,10 @@ import org.saltus.benchmarks.problems.GeneratedProblem;
 import org.saltus.core.check.Check;
 import org.saltus.core.problem.Criterion;
 import org.saltus.core.spi.Providers;
+import org.saltus.io.cli.KernelOption;
 import org.saltus.io.cli.Standalone;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** {@code saltus bench}: reads the options, runs the {@link Campaign}, writes the page. */
@@ -66,6 +68,9 @@ final class BenchCommand implements Callable<Integer> {
     @Option(names = "--against", paramLabel = "FILE.csv", description = "another code's rows on the same problems, taken on the same machine")
     private Path against;
 
+    @Mixin
+    private KernelOption kernel;
+
     private final Providers providers;
     private final PrintWriter console;
 
@@ -87,6 +92,7 @@ final class BenchCommand implements Callable<Integer> {
         problems.forEach(set::add);
         generated.forEach(text -> set.add(GeneratedProblem.parse(text)));
         List<Result> others = against == null ? List.of() : OtherRows.read(against);
+        kernel.choose(false, text -> console.println("warning: " + text));
         if (solutions != null) {
             makeFolder(solutions);
         }

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
+import org.saltus.core.math.PanelKernels;
 
 /** What a row says of where it was taken. */
 final class Machine {
@@ -17,10 +18,10 @@ final class Machine {
     private Machine() {
     }
 
-    /** Processor, number of them, system and Java. */
+    /** Processor, number of them, system, Java and inner loops of factorisations. */
     static String name() {
         return processor().orElse(System.getProperty("os.arch")) + " x" + Runtime.getRuntime().availableProcessors() + ", "
-            + System.getProperty("os.name") + ", Java " + System.getProperty("java.version");
+            + System.getProperty("os.name") + ", Java " + System.getProperty("java.version") + ", kernel " + PanelKernels.name();
     }
 
     private static Optional<String> processor() {

@@ -1,7 +1,5 @@
 package org.saltus.core.math;
 
-import java.util.Arrays;
-
 /**
  * LU factorisation with static pivoting of a matrix of small dense blocks whose pattern is symmetric while its values need not be.
  * Row exchanges happen only among the rows of one front: the order, the fill and the work are those of the symmetric pattern,
@@ -14,14 +12,12 @@ import java.util.Arrays;
  * One instance serves any number of factorisations of one pattern without allocating; it belongs to one thread.
  */
 public final class BlockLu {
-    private static final double SMALL_PIVOT = 1e-14;
-
     private final BlockStructure structure;
     private final FrontTree tree;
     private final double[] factor;                              // per front: A11 as LU, A21, X12
     private final int[] pivots;                                 // per scalar row of the order, local to its front
     private final int[] pivotStart;
-    private final double[] front;
+    private final DenseFront front;
     private final double[] stack;
     private final double[] row;
     private final int[] stackStart;
@@ -32,13 +28,20 @@ public final class BlockLu {
 
     /** Analyses a pattern. */
     public BlockLu(BlockStructure structure) {
+        this(structure, null);
+    }
+
+    /** @param kernel inner loops, or null for those that suit the number of operations */
+    BlockLu(BlockStructure structure, PanelKernel kernel) {
         this.structure = structure;
         tree = new FrontTree(structure);
         factor = new double[tree.panelStart[tree.fronts]];
         pivots = new int[structure.order()];
         pivotStart = new int[tree.fronts + 1];
         for (int s = 0; s < tree.fronts; s++) pivotStart[s + 1] = pivotStart[s] + tree.width[s];
-        front = new double[Math.multiplyExact(tree.largestFront, tree.largestFront)];
+        int widest = 0;
+        for (int w : tree.width) widest = Math.max(widest, w);
+        front = new DenseFront(kernel != null ? kernel : PanelKernels.active(operations()), widest, tree.largestFront);
         row = new double[tree.largestFront];
         stack = new double[tree.stackSize];
         stackStart = new int[tree.fronts + 1];
@@ -88,181 +91,63 @@ public final class BlockLu {
         int depth = 0;
         int top = 0;
         for (int s = 0; s < tree.fronts; s++) {
+            int w = tree.width[s];
             int h = tree.height[s];
-            Arrays.fill(front, 0, h * h, 0);
+            front.open(w, h);
             takeEntries(s, values);
             int child = s - 1;
             for (int k = 0; k < tree.children[s]; k++) {
                 depth--;
                 top = stackStart[depth];
                 while (tree.parent[child] != s) child--;
-                extendAdd(child--, top, h);
+                extendAdd(child--, top);
             }
-            if (!eliminate(s)) return false;
+            if (!front.eliminate(pivots, pivotStart[s])) return false;
+            shifted += front.shifted();
+            if (front.negative()) sign = -sign;
+            int to = front.copy(0, h, 0, w, factor, tree.panelStart[s]);
+            front.copy(0, w, w, h, factor, to);
             if (tree.parent[s] < 0) continue;
             stackStart[depth++] = top;
-            update(s, top);
-            int rest = h - tree.width[s];
-            top += rest * rest;
+            front.update();
+            top = front.copy(w, h, w, h, stack, top);
         }
         return true;
     }
 
     private void takeEntries(int s, double[] values) {
-        int h = tree.height[s];
+        double[] a = front.values();
+        int stride = front.stride();
         for (int e = tree.entryStart[s]; e < tree.entryStart[s + 1]; e++) {
             int k = tree.entryBlock[e];
             int v = structure.valueStart()[k];
             int columns = structure.size(structure.column()[k]);
             int rows = (structure.valueStart()[k + 1] - v) / columns;
-            int to = tree.entryRow[e] * h + tree.entryColumn[e];
-            for (int i = 0; i < rows; i++, to += h) {
-                for (int j = 0; j < columns; j++) front[to + j] = values[v++];
+            int to = tree.entryRow[e] * stride + tree.entryColumn[e];
+            for (int i = 0; i < rows; i++, to += stride) {
+                for (int j = 0; j < columns; j++) a[to + j] = values[v++];
             }
         }
     }
 
     /** Adds the update matrix of a child, which starts at from in the stack. */
-    private void extendAdd(int child, int from, int h) {
+    private void extendAdd(int child, int from) {
+        double[] a = front.values();
+        int stride = front.stride();
         int first = tree.runStart[child];
         int end = tree.runStart[child + 1];
         int at = from;
-        for (int a = first; a < end; a++) {
-            int target = tree.runTarget[a] * h;
-            for (int i = 0; i < tree.runLength[a]; i++, target += h) {
-                for (int b = first; b < end; b++) {
-                    int to = target + tree.runTarget[b];
-                    int length = tree.runLength[b];
-                    for (int j = 0; j < length; j++) front[to + j] += stack[at + j];
+        for (int r = first; r < end; r++) {
+            int target = tree.runTarget[r] * stride;
+            for (int i = 0; i < tree.runLength[r]; i++, target += stride) {
+                for (int c = first; c < end; c++) {
+                    int to = target + tree.runTarget[c];
+                    int length = tree.runLength[c];
+                    for (int j = 0; j < length; j++) a[to + j] += stack[at + j];
                     at += length;
                 }
             }
         }
-    }
-
-    /** A11 = LU in place with its own rows exchanged, X12 = A11⁻¹ A12; copies LU, A21 and X12 out. */
-    private boolean eliminate(int s) {
-        int w = tree.width[s];
-        int h = tree.height[s];
-        for (int k = 0; k < w; k++) {
-            double pivot = pivot(s, k, w, h);
-            if (!(Math.abs(pivot) < Double.POSITIVE_INFINITY)) return false;
-            if (pivot < 0) sign = -sign;
-            System.arraycopy(front, k * h + k, row, k, h - k);
-            for (int i = k + 1; i < w; i++) {
-                double l = front[i * h + k] / pivot;
-                front[i * h + k] = l;
-                if (l != 0) subtract(front, i * h, row, l, k + 1, h);
-            }
-        }
-        for (int k = w - 1; k >= 0; k--) {
-            double inverse = 1 / front[k * h + k];
-            for (int j = w; j < h; j++) front[k * h + j] *= inverse;
-            System.arraycopy(front, k * h + w, row, w, h - w);
-            for (int i = 0; i < k; i++) {
-                double u = front[i * h + k];
-                if (u != 0) subtract(front, i * h, row, u, w, h);
-            }
-        }
-        int to = tree.panelStart[s];
-        for (int i = 0; i < h; i++, to += w) System.arraycopy(front, i * h, factor, to, w);
-        for (int k = 0; k < w; k++, to += h - w) System.arraycopy(front, k * h + w, factor, to, h - w);
-        return true;
-    }
-
-    /** Exchanges row k with the one of the largest entry in column k among the front's own; the pivot, replaced if it vanishes. */
-    private double pivot(int s, int k, int w, int h) {
-        int best = k;
-        double size = Math.abs(front[k * h + k]);
-        for (int i = k + 1; i < w; i++) {
-            double a = Math.abs(front[i * h + k]);
-            if (a > size) {
-                size = a;
-                best = i;
-            }
-        }
-        pivots[pivotStart[s] + k] = best;
-        if (best != k) {
-            exchange(k * h, best * h, h);
-            sign = -sign;
-        }
-        double largest = size;
-        for (int i = w; i < h; i++) largest = Math.max(largest, Math.abs(front[i * h + k]));
-        if (size > SMALL_PIVOT * largest || Double.isNaN(size)) return front[k * h + k];
-        shifted++;
-        double replaced = largest > 0 ? SMALL_PIVOT * largest : 1;
-        front[k * h + k] = replaced;
-        return replaced;
-    }
-
-    private void exchange(int a, int b, int length) {
-        for (int j = 0; j < length; j++) {
-            double t = front[a + j];
-            front[a + j] = front[b + j];
-            front[b + j] = t;
-        }
-    }
-
-    /** y[yo + j] −= a x[j] for from ≤ j &lt; to. */
-    private static void subtract(double[] y, int yo, double[] x, double a, int from, int to) {
-        for (int j = from; j < to; j++) y[yo + j] -= a * x[j];
-    }
-
-    /** A22 − A21 X12 on the stack. */
-    private void update(int s, int at) {
-        int w = tree.width[s];
-        int h = tree.height[s];
-        int rest = h - w;
-        int a = tree.panelStart[s] + w * w;
-        int xo = tree.panelStart[s] + w * h;
-        for (int i = 0; i < rest; i++, a += w, at += rest) {
-            System.arraycopy(front, (w + i) * h + w, stack, at, rest);
-            int k = 0;
-            for (; k + 5 < w; k += 6) subtract6(a + k, xo + k * rest, at, rest);
-            for (; k + 2 < w; k += 3) subtract3(a + k, xo + k * rest, at, rest);
-            for (; k < w; k++) subtract1(factor[a + k], factor, xo + k * rest, stack, at, rest);
-        }
-    }
-
-    private void subtract6(int a, int xo, int to, int length) {
-        kernel6(factor, a, xo, length, stack, to);
-    }
-
-    private static void kernel6(double[] f, int a, int xo, int length, double[] y, int to) {
-        double a0 = f[a];
-        double a1 = f[a + 1];
-        double a2 = f[a + 2];
-        double a3 = f[a + 3];
-        double a4 = f[a + 4];
-        double a5 = f[a + 5];
-        if (a0 == 0 && a1 == 0 && a2 == 0 && a3 == 0 && a4 == 0 && a5 == 0) return;
-        int x1 = xo + length;
-        int x2 = x1 + length;
-        int x3 = x2 + length;
-        int x4 = x3 + length;
-        int x5 = x4 + length;
-        for (int j = 0; j < length; j++) {
-            y[to + j] -= a0 * f[xo + j] + a1 * f[x1 + j] + a2 * f[x2 + j] + a3 * f[x3 + j] + a4 * f[x4 + j] + a5 * f[x5 + j];
-        }
-    }
-
-    private void subtract3(int a, int xo, int to, int length) {
-        kernel3(factor, a, xo, length, stack, to);
-    }
-
-    private static void kernel3(double[] f, int a, int xo, int length, double[] y, int to) {
-        double a0 = f[a];
-        double a1 = f[a + 1];
-        double a2 = f[a + 2];
-        if (a0 == 0 && a1 == 0 && a2 == 0) return;
-        int x1 = xo + length;
-        int x2 = x1 + length;
-        for (int j = 0; j < length; j++) y[to + j] -= a0 * f[xo + j] + a1 * f[x1 + j] + a2 * f[x2 + j];
-    }
-
-    private static void subtract1(double a, double[] f, int xo, double[] y, int to, int length) {
-        if (a == 0) return;
-        for (int j = 0; j < length; j++) y[to + j] -= a * f[xo + j];
     }
 
     /**

@@ -52,8 +52,8 @@ public final class SceneBuilder implements SceneParts {
     /** Integrator of scenes that name none. */
     public static final String DEFAULT_INTEGRATOR = "moreau-jean";
     /** Solver of scenes that name none. */
-    public static final String DEFAULT_SOLVER = "nlgs";
-    private static final String DEFAULT_DELASSUS = "block-sparse";
+    public static final Map<String, Object> DEFAULT_SOLVER = Map.of("type", "auto", "max_iterations", 2000);
+    private static final String DEFAULT_DELASSUS = "automatic";
     private static final String DEFAULT_DETECTOR = "grid";
 
     /** The collision group of all that moves as prescribed or not at all; those of scene files end at 62. */
@@ -182,17 +182,19 @@ public final class SceneBuilder implements SceneParts {
     private ContactSolver solver(Settings s, double tolerance) {
         Object raw = s.raw("solver");
         if (!(raw instanceof List<?>)) {
-            return part(ContactSolverProvider.class, s, "solver", DEFAULT_SOLVER, (p, block) -> create(p, block, tolerance));
+            return solverOf(s.has("solver") ? s.block("solver") : Settings.of(DEFAULT_SOLVER), tolerance);
         }
         List<ContactSolver> chain = new ArrayList<>();
-        for (Settings block : s.blocks("solver")) {
-            ContactSolverProvider p = context.providers().get(ContactSolverProvider.class, block, "type");
-            chain.add(located(block, () -> create(p, block.checked(p.parameters(), "type"), tolerance)));
-        }
+        for (Settings block : s.blocks("solver")) chain.add(solverOf(block, tolerance));
         if (chain.isEmpty()) {
             throw s.error("solver", "\"solver\" is an empty list, expected at least one block {type: ...}.");
         }
         return new FallbackSolver(chain);
+    }
+
+    private ContactSolver solverOf(Settings block, double tolerance) {
+        ContactSolverProvider p = context.providers().get(ContactSolverProvider.class, block, "type");
+        return located(block, () -> create(p, block.checked(p.parameters(), "type"), tolerance));
     }
 
     private ContactSolver create(ContactSolverProvider p, Settings block, double tolerance) {

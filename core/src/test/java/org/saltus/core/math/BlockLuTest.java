@@ -68,11 +68,13 @@ class BlockLuTest {
         int[] pivots = new int[s.order()];
         assertTrue(Dense.luFactor(a, s.order(), pivots));
         Dense.luSolve(a, s.order(), pivots, expected, 0);
-        BlockLu lu = new BlockLu(s);
-        assertTrue(lu.factor(values));
-        double[] x = new double[s.order()];
-        lu.solve(values, b, x, 1);
-        assertArrayEquals(expected, x, TOLERANCE * (1 + Vectors.normInf(expected.length, expected, 0)));
+        for (PanelKernel kernel : PanelKernelTest.all()) {
+            BlockLu lu = new BlockLu(s, kernel);
+            assertTrue(lu.factor(values));
+            double[] x = new double[s.order()];
+            lu.solve(values, b, x, 1);
+            assertArrayEquals(expected, x, TOLERANCE * (1 + Vectors.normInf(expected.length, expected, 0)), kernel.name());
+        }
     }
 
     @Test

@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 
 import java.util.Arrays;
+import java.util.List;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -15,6 +16,12 @@ class PanelKernelTest {
     private final PanelKernel scalar = new ScalarKernel();
     private PanelKernel vector;
     private final Lcg random = new Lcg(12);
+
+    /** The scalar kernel and, where this machine has one, the vector kernel. */
+    static List<PanelKernel> all() {
+        PanelKernel vector = PanelKernels.vector();
+        return vector == null ? List.of(new ScalarKernel()) : List.of(new ScalarKernel(), vector);
+    }
 
     @BeforeEach
     void findVectorKernel() {

@@ -49,8 +49,8 @@ final class ResumeCommand extends RunningCommand {
     }
 
     @Override
-    Kernel defaultKernel() {
-        return checkpoint.origin().kernel().equals(Kernel.scalar.name()) ? Kernel.scalar : null;
+    boolean scalarByDefault() {
+        return checkpoint.origin().kernel().equals(KernelOption.Kernel.scalar.name());
     }
 
     @Override

@@ -49,7 +49,7 @@ final class RunHead {
         if (s.raw("solver") instanceof List<?>) {
             return s.blocks("solver");
         }
-        return List.of(s.has("solver") ? s.block("solver") : Settings.of(Map.of("type", SceneBuilder.DEFAULT_SOLVER)));
+        return List.of(s.has("solver") ? s.block("solver") : Settings.of(SceneBuilder.DEFAULT_SOLVER));
     }
 
     private String solverNames() {

@@ -19,15 +19,13 @@ import org.saltus.io.out.OutputFolder;
 import org.saltus.io.out.Outputs;
 import org.saltus.io.out.RunClock;
 import org.saltus.io.out.RunFacts;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
 /** What commands share that run a scene: they build it wholly, then make the folder, run, and say what came out. */
 abstract class RunningCommand implements Tool.SubCommand {
     /** Name of the file that a run can go on from. */
     static final String CHECKPOINT = "checkpoint";
-
-    /** The kernels that solvers and bodies may use. */
-    enum Kernel { scalar, vector }
 
     private final Screen screen;
     private final Providers providers;
@@ -43,9 +41,8 @@ abstract class RunningCommand implements Tool.SubCommand {
     @Option(names = "--quiet", description = "print warnings and errors only")
     private boolean quiet;
 
-    @Option(names = "--kernel", paramLabel = "scalar|vector", description = "inner loops of large sparse factorisations;"
-        + " default: vector where this Java and processor have it")
-    private Kernel kernel;
+    @Mixin
+    private KernelOption kernel;
 
     @Option(names = "--threads", paramLabel = "N", description = "threads that solvers and bodies may use; default: 1")
     private int threads = 1;
@@ -81,9 +78,9 @@ abstract class RunningCommand implements Tool.SubCommand {
     /** Where results go unless said. */
     abstract Path defaultFolder(LoadedScene loaded);
 
-    /** Kernel when none is asked for; null for the best there is. */
-    Kernel defaultKernel() {
-        return null;
+    /** Whether plain Java runs when no kernel is asked for, rather than the best there is. */
+    boolean scalarByDefault() {
+        return false;
     }
 
     /** Told of the simulation before anything is written. */
@@ -96,7 +93,7 @@ abstract class RunningCommand implements Tool.SubCommand {
     }
 
     private int run(LoadedScene loaded, DumpRule rule, OutputFolder folder) {
-        chooseKernel();
+        kernel.choose(scalarByDefault(), screen::warn);
         ObserverList observers = new ObserverList();
         Simulation simulation = loaded.build(threads, List.of(observers));
         ready(simulation);
@@ -124,15 +121,6 @@ abstract class RunningCommand implements Tool.SubCommand {
             case STOPPED -> ExitCode.STOPPED;
             case INTERRUPTED -> ExitCode.INTERRUPTED;
         };
-    }
-
-    private void chooseKernel() {
-        if ((kernel == null ? defaultKernel() : kernel) == Kernel.scalar) {
-            PanelKernels.useScalar();
-        } else if (!PanelKernels.useVector() && kernel == Kernel.vector) {
-            screen.warn("--kernel vector: this Java lacks the module jdk.incubator.vector (start it by ./saltus or with --add-modules"
-                + " jdk.incubator.vector), or the processor has no vectors of four doubles. The scalar kernels run.");
-        }
     }
 
     private static void run(Simulation simulation, BooleanSupplier stop, ObserverList observers, Path folder) {

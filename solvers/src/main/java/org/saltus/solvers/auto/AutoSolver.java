@@ -1,6 +1,7 @@
 package org.saltus.solvers.auto;
 
 import org.saltus.core.math.Lcg;
+import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SolveReport;
@@ -22,12 +23,12 @@ import org.saltus.solvers.stop.Stopping;
 
 /**
  * {@code auto}: a portfolio with one setting for all problems. Cheap first: accelerated Gauss-Seidel from the guess, left when the error no longer
- * halves in the time of a few factorisations; then proximal Newton; then, in {@link Rounds} of growing length, the slip iteration by interior points
+ * halves in the time of a few factorisations; then proximal Newton (on packings sweeps again); then, in {@link Rounds} of growing length, the slip iteration by interior points
  * (from s = 0, continued round by round), shuffled Gauss-Seidel (continued too, with interior points at its sliding speeds now and then),
  * continuation in the shift and proximal Newton from the best r so far, which now follows paths where Newton's method cycles. On packings, where most
  * contacts are the only ones of their pair, a round is proximal points by paths alone, continuation and the rest. All stages share one count of
  * iterations. A warm start that is good enough is swept once, so that a scene at rest does not keep the same error in every step. Where W offers no
- * blocks only {@link NlgsSolver} is left. A solve is a function of (problem, r, seed): nothing is timed.
+ * blocks, or contacts resist spinning, only {@link NlgsSolver} is left. A solve is a function of (problem, r, seed): nothing is timed.
  */
 public final class AutoSolver implements ContactSolver {
     private static final int LEAST_PATIENCE = 40;
@@ -38,10 +39,11 @@ public final class AutoSolver implements ContactSolver {
     /** From this tolerance on, and from so many contacts on, shuffled sweeps come before the first factorisation. */
     private static final double LOOSE = 1e-4;
     private static final int MANY = 1000;
-    /** On large packings, where factorisations cost more and Newton's method finds less, so many times more accelerated sweeps. */
+    /** On large packings, where Newton's method finds less, so many times more accelerated sweeps before the rounds. */
     private static final int PACKING = 3;
     private static final int BATCH = 20;
     private static final int PATIENCE = 30;
+    private static final int PATIENCE_OF_PACKINGS = 20;
     /** Sweeps at most where W offers no blocks. */
     private static final int SWEEPS_ALONE = 100_000;
 
@@ -66,10 +68,10 @@ public final class AutoSolver implements ContactSolver {
     @Override
     public SolveReport solve(FrictionContactProblem problem, double[] r) {
         if (problem.contactCount() == 0) return SolveReport.empty();
-        ContactSizes.check("auto", problem);
+        ContactSizes.checkWithSpinning("auto", problem);
         allowance.restart();
         random.state(parameters.seed());
-        if (problem.delassus().blockSparse().isEmpty()) return alone.solve(problem, r);
+        if (problem.delassus().blockSparse().isEmpty() || spins(problem)) return alone.solve(problem, r);
         boolean ready = progress.start(problem, r);
         sweeps.prepare(problem);
         if (ready) {
@@ -78,6 +80,13 @@ public final class AutoSolver implements ContactSolver {
         }
         if (!sweep(problem, r) && !allowance.over()) rounds(problem, r);
         return Endings.finish(problem, r, progress, allowance);
+    }
+
+    private static boolean spins(FrictionContactProblem problem) {
+        for (ConeKind cone : problem.cone()) {
+            if (cone == ConeKind.SPINNING) return true;
+        }
+        return false;
     }
 
     private boolean sweep(FrictionContactProblem problem, double[] r) {
@@ -95,12 +104,12 @@ public final class AutoSolver implements ContactSolver {
     private void rounds(FrictionContactProblem problem, double[] r) {
         ScaledProblem scaled = new ScaledProblem(problem);
         boolean packing = ProximalPaths.covers(problem) && ContactPairs.mostlySingle(scaled.structure());
-        if (packing && problem.contactCount() >= MANY
-            && sweeps.accelerate(r, progress, allowance, PACKING * patience(problem), PACKING * FIRST_SWEEPS)) return;
         ActiveSystem system = new ActiveSystem(scaled);
         NaturalMapNewton polish = new NaturalMapNewton(scaled, system, progress, allowance);
         ProximalNewton proximal = new ProximalNewton(scaled, system, polish, progress, allowance, parameters.seed());
-        if (proximal.run(PATIENCE) || allowance.over()) return;
+        if (proximal.run(packing ? PATIENCE_OF_PACKINGS : PATIENCE) || allowance.over()) return;
+        if (packing && problem.contactCount() >= MANY
+            && sweeps.accelerate(r, progress, allowance, PACKING * patience(problem), PACKING * FIRST_SWEEPS)) return;
         proximal.followPaths();
         if (new InfeasibilityCertificate(problem).search()) return;  // proved; found again, and told, when the solve ends
         new Rounds(scaled, system, polish, proximal, sweeps, packing, r, progress, allowance, random, parameters.seed()).run(r);

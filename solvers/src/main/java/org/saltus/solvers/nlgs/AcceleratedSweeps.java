@@ -7,6 +7,7 @@ import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.solvers.acceleration.Differences;
 import org.saltus.solvers.local.LocalSolvers;
 import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.CheckTimes;
 import org.saltus.solvers.stop.Progress;
 
 /**
@@ -33,6 +34,7 @@ public final class AcceleratedSweeps {
     private double[] gPrevious = new double[0];
     private double[] fPrevious = new double[0];
     private final Differences differences = new Differences(MEMORY);
+    private final CheckTimes checks = new CheckTimes(CHECK_EVERY);
     private int[] order = new int[0];
 
     /** Takes a problem whose W offers its blocks. */
@@ -89,9 +91,8 @@ public final class AcceleratedSweeps {
         boolean memory = false;
         double previous = 0;
         double mark = progress.criterion();
-        double promising = progress.stopping().tolerance();
+        checks.reset(progress.criterion(), progress.stopping().tolerance());
         int since = 0;
-        int measured = 0;
         for (int k = 1; k <= most && allowance.take(); k++) {
             System.arraycopy(r, 0, g, 0, n);
             double change = sweep.run(g, order);
@@ -109,10 +110,9 @@ public final class AcceleratedSweeps {
             System.arraycopy(f, 0, fPrevious, 0, n);
             memory = true;
             since++;
-            if (change <= promising || k - measured >= CHECK_EVERY || allowance.over() || k == most) {
-                measured = k;
-                promising = Math.min(promising, change / 2);
+            if (checks.due(k, change) || allowance.over() || k == most) {
                 if (progress.measure(g)) return true;
+                checks.measured(k, change, progress.criterion());
                 if (change <= ROUND_OFF) return false;
                 if (progress.criterion() <= 0.5 * mark) {
                     mark = progress.criterion();

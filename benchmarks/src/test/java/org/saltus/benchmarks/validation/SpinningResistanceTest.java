@@ -80,7 +80,7 @@ class SpinningResistanceTest {
     }
 
     @ParameterizedTest(name = "{0}")
-    @ValueSource(strings = {"auto", "prox-alart-curnier", "interior-point", "nonsmooth-newton", "admm", "enumeration", "lemke"})
+    @ValueSource(strings = {"prox-alart-curnier", "interior-point", "nonsmooth-newton", "admm", "enumeration", "lemke"})
     void solversWithoutThisConeSaySo(String solver) {
         Simulation simulation = ball("{type: moreau-jean}", "[0, 0, 0]", "[0, 0, 5]", "friction: 0.5, spinning_friction: 0.01", solver);
         IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> simulation.stepper().step(STEP));

@@ -79,6 +79,11 @@ class SceneBuilderTest {
         }
 
         @Override
+        public List<Parameter> parameters() {
+            return List.of(Parameter.integer("max_iterations", 0, Integer.MAX_VALUE, sweeps, "sweeps"));
+        }
+
+        @Override
         public ContactSolver create(Settings settings, Context context) {
             return new ProjectionSolver(1e-12, sweeps);
         }
@@ -86,7 +91,7 @@ class SceneBuilderTest {
 
     private static final class FakeDelassus extends Fake implements DelassusProvider {
         FakeDelassus() {
-            super("block-sparse");
+            super("automatic");
         }
 
         @Override
@@ -120,7 +125,7 @@ class SceneBuilderTest {
         }
     }
 
-    private static final Providers PROVIDERS = Providers.of(new FakeIntegrator(), new FakeSolver("nlgs", 1000),
+    private static final Providers PROVIDERS = Providers.of(new FakeIntegrator(), new FakeSolver("auto", 1000),
         new FakeSolver("lazy", 0), new FakeDelassus(), new FakeLaw(), new CountingSolver(), new ImportedBodyProvider());
 
     private static Map<String, Object> scene() {
@@ -165,7 +170,7 @@ class SceneBuilderTest {
     @Test
     void aListOfSolversIsTriedInOrder() {
         Map<String, Object> scene = scene();
-        scene.put("solver", List.of(Map.of("type", "lazy"), Map.of("type", "nlgs")));
+        scene.put("solver", List.of(Map.of("type", "lazy"), Map.of("type", "auto")));
         assertEquals(0, run(scene).notConverged());
         scene.put("solver", List.of(Map.of("type", "lazy")));
         assertTrue(run(scene).notConverged() > 0);
@@ -173,7 +178,7 @@ class SceneBuilderTest {
 
     @Test
     void mistakesNameTheirKeyAndWhatIsExpected() {
-        assertTrue(message("solver", Map.of("type", "nlsg")).contains("Did you mean \"nlgs\"?"));
+        assertTrue(message("solver", Map.of("type", "atuo")).contains("Did you mean \"auto\"?"));
         assertTrue(message("solver", List.of()).contains("empty list"));
         assertTrue(message("bodies", List.of()).contains("no bodies"));
         assertTrue(message("activation", "often").contains("expected one of gap, closing"));

@@ -94,7 +94,7 @@ final class Fakes {
     private static final class Delassus extends Named implements DelassusProvider {
         @Override
         public String name() {
-            return "block-sparse";
+            return "automatic";
         }
 
         @Override

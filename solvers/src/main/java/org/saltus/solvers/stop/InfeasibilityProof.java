@@ -1,7 +1,6 @@
 package org.saltus.solvers.stop;
 
 import java.util.Arrays;
-import java.util.Optional;
 import org.saltus.core.math.Vectors;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.ContactScale;
@@ -25,6 +24,7 @@ public final class InfeasibilityProof {
     private final int n;
     private final double[] scale;
     private final double[] freeTerm;
+    private final boolean symmetric;
     private final boolean[] held;
     private final double[] physical;
     private final double[] image;
@@ -34,6 +34,7 @@ public final class InfeasibilityProof {
     public InfeasibilityProof(FrictionContactProblem problem) {
         this.problem = problem;
         n = problem.length();
+        symmetric = problem.delassus().isSymmetric();
         scale = new double[n];
         freeTerm = new double[n];
         held = new boolean[n];
@@ -51,7 +52,7 @@ public final class InfeasibilityProof {
 
     /** Whether impulses lead to a proof. @param impulses large ones, or their last change; read */
     public boolean follows(double[] impulses) {
-        if (problem.delassus().blockSparse().isEmpty() && !problem.delassus().isSymmetric()) {
+        if (problem.delassus().blockSparse().isEmpty() && !symmetric) {
             return false;                                      // products with Aᵀ are not to be had
         }
         double[] y = new double[n];
@@ -106,12 +107,14 @@ public final class InfeasibilityProof {
     /** out = ½ (Ã + Ãᵀ) y over the entries that are not held. */
     private void symmetricPart(double[] y, double[] out) {
         transposed(y, out);
-        for (int i = 0; i < n; i++) {
-            physical[i] = scale[i] * y[i];
+        if (!symmetric) {
+            problem.delassus().multiply(physical, image);
+            for (int i = 0; i < n; i++) {
+                out[i] = 0.5 * (out[i] + scale[i] * (image[i] + problem.compliance()[i] * physical[i]));
+            }
         }
-        problem.delassus().multiply(physical, image);
         for (int i = 0; i < n; i++) {
-            out[i] = held[i] ? 0 : 0.5 * (out[i] + scale[i] * (image[i] + problem.compliance()[i] * physical[i]));
+            if (held[i]) out[i] = 0;
         }
     }
 
@@ -120,12 +123,11 @@ public final class InfeasibilityProof {
         for (int i = 0; i < n; i++) {
             physical[i] = scale[i] * y[i];
         }
-        Optional<BlockSparse> blocks = problem.delassus().blockSparse();
-        Arrays.fill(image, 0);
-        if (blocks.isPresent()) {
-            addTransposed(blocks.get());
-        } else {
+        if (symmetric) {
             problem.delassus().multiply(physical, image);
+        } else {
+            Arrays.fill(image, 0);
+            addTransposed(problem.delassus().blockSparse().orElseThrow());
         }
         for (int i = 0; i < n; i++) {
             out[i] = scale[i] * (image[i] + problem.compliance()[i] * physical[i]);

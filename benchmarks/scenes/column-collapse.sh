@@ -26,7 +26,7 @@ column() { # aspect ratio: N, L0 and end of the run, 0.2 s + 8 (a L0 / g)^(1/2)
 run() { # aspect ratio, seed, N, L0, end
     "$root/saltus" run "$root/benchmarks/scenes/column-collapse.yaml" --quiet --force --out "$out/$1-$2" \
         --set "bodies.grain.generate.upper=[$4]" --set "bodies.gate.position=[$4, 0]" --set "time.end=$5" --set "bodies.grain.generate.seed=$2" \
-        --set "bodies.grain.generate.count=$3" "${more[@]}" 2>/dev/null
+        --set "bodies.grain.generate.count=$3" "${more[@]}" 2>"$out/$1-$2.log"
 }
 
 done_already() { grep -q '"status" : "done"' "$1/run.json" 2>/dev/null; }
@@ -44,11 +44,12 @@ row() { # aspect ratio, seed, N, L0
 }
 
 mkdir -p "$out"
+: > "$out/rows.new" # rows of a sweep that was stopped are written again
 printf '%-5s %4s %6s %6s %8s %8s %10s %9s %6s %7s %6s\n' a seed N L0 run-out height dissipated kinetic missed sweeps cpu
 for a in $aspects; do
     read -r n width end < <(column "$a")
     for seed in $seeds; do
-        done_already "$out/$a-$seed" || run "$a" "$seed" "$n" "$width" "$end"
+        done_already "$out/$a-$seed" || run "$a" "$seed" "$n" "$width" "$end" || { cat "$out/$a-$seed.log" >&2; exit 1; }
         row "$a" "$seed" "$n" "$width" | tee -a "$out/rows.new"
     done
 done

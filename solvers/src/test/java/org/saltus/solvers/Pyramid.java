@@ -6,8 +6,7 @@ import org.saltus.core.problem.FrictionContactProblem;
 
 /**
  * V30: three equal cylinders in a plane, two side by side on the floor and the third on top, one step under gravity from rest. Contacts: floor and left,
- * floor and
- * right, left and top, right and top; on wish left and right. R = 1 m, m = 1 kg, J = m R²/2.
+ * floor and right, left and top, right and top; on wish left and right. R = 1 m, m = 1 kg, J = m R²/2.
  */
 final class Pyramid {
     /** m g h, N·s. */

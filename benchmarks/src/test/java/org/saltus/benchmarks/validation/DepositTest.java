@@ -65,6 +65,12 @@ class DepositTest {
     }
 
     @Test
+    void heightsAreCoordinatesAndThereIsNoneOffTheWall() {
+        assertEquals(-0.4, measured(1, disks(0.1, -0.5)).height(), 1e-12);
+        assertEquals(Double.NaN, measured(1, disks(0.5, 0.1)).height());
+    }
+
+    @Test
     void aWallOnTheOtherSideMirrorsAll() {
         DepositMeasures m = measured(-1, disks(-0.1, 0.1, -0.1, 0.3, -0.319, 0.1, -0.6, 0.1));
         assertEquals(0.419, m.front(), 1e-12);

@@ -281,8 +281,7 @@ class StabilityCasesTest {
 
     /**
      * The linearised block, θ'' = p² (θ − α), reaches θ = 0 after acosh(1/(1 − θ₀/α))/p. As a bare linear system (M = 1, K = −p², load −p² α) it is
-     * integrated to
-     * O(h²); the time it takes is read off by a last step along the tangent.
+     * integrated to O(h²); the time it takes is read off by a last step along the tangent.
      */
     @Test
     void v14TheLinearisedQuarterPeriodIsThatOfTheLinearisedBlock() {

@@ -20,10 +20,9 @@ import org.saltus.core.step.StepReport;
  * V34 (b): 200 polydisperse disks with friction between walls without, the right and the upper one pressed by p, without gravity.
  *
  * <p>What is exact, at rest or not. The forces on a grain add up to m a, and both grains of a contact share its point, so with the sum over grains of the
- * momentum
- * that they gain, Σ x_grain ⊗ m a, the sum over grains of (x_c − x_grain) ⊗ R is that of x_c ⊗ R over the walls' contacts alone. Box [0, L] × [0, H], V =
- * L H; walls
- * without friction give R = ∓e_x on the right and left, ∓e_y above and below, resultants F_R, F_L, F_T, F_B. With pressure positive, σ_ij = −(1/V) Σ x_i R_j:
+ * momentum that they gain, Σ x_grain ⊗ m a, the sum over grains of (x_c − x_grain) ⊗ R is that of x_c ⊗ R over the walls' contacts alone. Box [0, L] × [0,
+ * H], V = L H; walls without friction give R = ∓e_x on the right and left, ∓e_y above and below, resultants F_R, F_L, F_T, F_B. With pressure positive,
+ * σ_ij = −(1/V) Σ x_i R_j:
  * <ul>
  * <li>σ_xx = F_R/H and σ_yy = F_T/L, and these forces are p H and p L with what the damper and the mass of the wall add;
  * <li>σ_yx = (F_R y_R − F_L y_L)/V and σ_xy = (F_T x_T − F_B x_B)/V, with the places where the resultants act;

@@ -11,8 +11,7 @@ import org.saltus.core.step.StepReport;
 
 /**
  * V43: the woodpecker toy, three coordinates (height of the sleeve, angle of the sleeve, angle of the bird) and three frictional contacts. Projected
- * positions: the sleeve stops at
- * the angle where it jams, not a step later.
+ * positions: the sleeve stops at the angle where it jams, not a step later.
  */
 class WoodpeckerTest {
     private static final double H = 1e-5;

@@ -4,8 +4,7 @@ package org.saltus.contact.detect;
 /**
  * Narrow phase of two convex polyhedra by separating axes: the normals of either's faces and the cross products of edges whose
  * arcs meet on the Gauss sphere ({@link FaceAxes}, {@link EdgeAxes}). A face axis gives the facing face clipped to the reference face ({@link
- * FaceClipper}), an edge axis one contact, and
- * where polyhedra stand apart corner to corner or corner to edge the nearest points ({@link NearestPoints}).
+ * FaceClipper}), an edge axis one contact, and where polyhedra stand apart corner to corner or corner to edge the nearest points ({@link NearestPoints}).
  */
 final class PolyhedronTest {
     /**

@@ -47,7 +47,7 @@ public final class DepositMeasures {
         count = members[deposit];
         front = 0;
         farthest = 0;
-        height = 0;
+        height = Double.NaN;
         for (int k = 0; k < group.length; k++) {
             double r = grains.reach(k);
             double s = sign * (grains.centre(k, axis) - wall);
@@ -57,7 +57,8 @@ public final class DepositMeasures {
             }
             front = Math.max(front, s + r);
             if (s - r <= layer) {
-                height = Math.max(height, grains.centre(k, dimension - 1) + r);
+                double top = grains.centre(k, dimension - 1) + r;
+                height = top <= height ? height : top;                       // the first one in place of NaN
             }
         }
     }
@@ -124,7 +125,9 @@ public final class DepositMeasures {
         return farthest;
     }
 
-    /** Upper coordinate of the deposit at the wall, m: of its grains whose circles come within a mean diameter of the wall. */
+    /**
+     * Upper coordinate of the deposit at the wall, m: of its grains whose circles come within a mean diameter of the wall; NaN when it does not reach the wall.
+     */
     public double height() {
         return height;
     }

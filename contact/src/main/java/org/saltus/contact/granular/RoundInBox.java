@@ -5,8 +5,7 @@ import java.util.Arrays;
 /**
  * How much of a disk or ball lies in a box. Area of a disk of radius r about the origin in [x₀, x₁] × [y₀, y₁]: ∫ (min(y₁, s) − max(y₀, −s))₊ dx with
  * s = (r² − x²)^½, in closed form between the points where s crosses y₀ or y₁. Volume of a ball: the areas of its slices by the mid-point rule over z = r
- * sin t,
- * to 2e-4 of the ball.
+ * sin t, to 2e-4 of the ball.
  */
 final class RoundInBox {
     private static final int SLICES = 64;

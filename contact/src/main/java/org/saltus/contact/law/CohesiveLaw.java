@@ -13,8 +13,7 @@ import org.saltus.core.problem.ConeKind;
  *
  * <p>Explicit: opening and slip are forecast to q_m = q₀ ⊕ h (1−λ) v₀, where the step is symplectic in the bond: stable for
  * h² A (C_N or C_T) W &lt; 4, energy errors O(h²). Implicit: they are the means of both ends of the step and κ the one with which the bond's work is
- * exactly what it
- * stores and dissipates ({@link MeanSecant}), found by solving the step again until it agrees: stable for any h.
+ * exactly what it stores and dissipates ({@link MeanSecant}), found by solving the step again until it agrees: stable for any h.
  *
  * <p>Contacts that touch at the start of the run are bonded, later ones are not. Internal variables: bonded (1) or not (0), damage, s_T1, s_T2.
  *

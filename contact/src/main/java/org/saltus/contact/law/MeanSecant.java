@@ -2,8 +2,7 @@ package org.saltus.contact.law;
 
 /**
  * The secant stiffness of a bond over a whole step, with which its work is exactly what it stores and dissipates (a discrete gradient; O. Gonzalez, J.
- * Nonlinear Sci. 6
- * (1996)). From δ₀ to δ₁, with Π per area the sum of both,
+ * Nonlinear Sci. 6 (1996)). From δ₀ to δ₁, with Π per area the sum of both,
  *
  * <p>κ̄ = ΔΠ / (½ C_N (δ₁² − δ₀²)),   work = h⁻¹ p₀·Δ(g, s_T) = A κ̄ ½ C_N (δ₁² − δ₀²) = A ΔΠ,
  *

@@ -7,11 +7,11 @@ import org.saltus.core.model.Shape;
 
 /**
  * A non-convex polygon as a cluster of convex ones: ears are cut off (Meisters 1975), then pieces are put together again across their common edges while
- * they stay convex
- * (Hertel and Mehlhorn 1983: at most four times as many as needed). Cuts run from vertex to vertex, so sides of the polygon stay whole.
+ * they stay convex (Hertel and Mehlhorn 1983: at most four times as many as needed). Cuts run from vertex to vertex, so sides of the polygon stay whole.
  */
 final class ConvexPieces {
-    private static final double STRAIGHT = 1e-12;
+    /** Sine of the angle at a corner below which it is no ear. */
+    private static final double FLAT = 1e-12;
     private final double[] x;
     private final List<List<Integer>> pieces = new ArrayList<>();
 
@@ -19,7 +19,7 @@ final class ConvexPieces {
         x = vertices;
     }
 
-    /** True when no vertex points inwards, seen along either way round; what crosses itself can pass. */
+    /** True when no vertex points inwards by more than the slack of {@link Polygon}, seen along either way round; what crosses itself can pass. */
     static boolean isConvex(double[] vertices) {
         ConvexPieces p = new ConvexPieces(vertices);
         List<Integer> ring = p.ring();
@@ -86,7 +86,7 @@ final class ConvexPieces {
             int a = ring.get((i + n - 1) % n);
             int b = ring.get(i);
             int c = ring.get((i + 1) % n);
-            if (turn(a, b, c) < -STRAIGHT * distance(a, b) * distance(b, c)) {
+            if (turn(a, b, c) < -Polygon.STRAIGHT * distance(a, b) * distance(b, c)) {
                 return false;
             }
         }
@@ -99,11 +99,20 @@ final class ConvexPieces {
             for (int j = i + 2; j < n; j++) {
                 int iNext = (i + 1) % n;
                 int jNext = (j + 1) % n;
-                boolean meet = turn(i, iNext, j) * turn(i, iNext, jNext) <= 0 && turn(j, jNext, i) * turn(j, jNext, iNext) <= 0;
-                Check.that(jNext == i || !meet, "polygon: its boundary crosses itself: the sides from vertex " + (i + 1) + " and from vertex "
-                    + (j + 1) + " meet. Give the vertices in order around it, each once.");
+                Check.that(jNext == i || !meet(i, iNext, j, jNext), "polygon: its boundary crosses itself: the sides from vertex " + (i + 1)
+                    + " and from vertex " + (j + 1) + " meet. Give the vertices in order around it, each once.");
             }
         }
+    }
+
+    /** True when the segments ab and cd meet; those along one line may be apart. */
+    private boolean meet(int a, int b, int c, int d) {
+        return turn(a, b, c) * turn(a, b, d) <= 0 && turn(c, d, a) * turn(c, d, b) <= 0 && overlap(a, b, c, d, 0) && overlap(a, b, c, d, 1);
+    }
+
+    private boolean overlap(int a, int b, int c, int d, int i) {
+        return Math.max(x[2 * a + i], x[2 * b + i]) >= Math.min(x[2 * c + i], x[2 * d + i])
+            && Math.max(x[2 * c + i], x[2 * d + i]) >= Math.min(x[2 * a + i], x[2 * b + i]);
     }
 
     private void cutEars(List<Integer> ring) {
@@ -126,7 +135,7 @@ final class ConvexPieces {
         int a = ring.get((k + n - 1) % n);
         int b = ring.get(k);
         int c = ring.get((k + 1) % n);
-        if (turn(a, b, c) <= STRAIGHT * distance(a, b) * distance(b, c)) {
+        if (turn(a, b, c) <= FLAT * distance(a, b) * distance(b, c)) {
             return false;
         }
         for (int v : ring) {

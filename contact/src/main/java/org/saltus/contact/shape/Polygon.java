@@ -9,7 +9,7 @@ import org.saltus.core.check.Check;
  */
 public final class Polygon implements CornerShape, Solid {
     /** Slack of the convexity test on the sine of the angle between neighbouring edges: round-off of given coordinates. */
-    private static final double STRAIGHT = 1e-9;
+    static final double STRAIGHT = 1e-9;
     private final double[] corners;
     private final double[] edgeNormal;
     private final double[] centroid = new double[2];

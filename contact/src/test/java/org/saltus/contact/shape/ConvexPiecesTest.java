@@ -61,6 +61,19 @@ class ConvexPiecesTest {
         double[] notched = {0, 0, 1, 0, 2, 0, 2, 1, 1, 0.5, 0, 1};
         assertEquals(1.5, ConvexPieces.cluster(notched).massProperties(1, 2).mass(), 1e-14);
         assertTrue(ConvexPieces.isConvex(new double[] {0, 0, 1, 0, 2, 0, 2, 1, 0, 1}));
+        assertTrue(ConvexPieces.isConvex(new double[] {0, 0, 1, 1e-10, 2, 0, 2, 1, 0, 1}), "what a polygon takes as straight is no dent");
+        assertFalse(ConvexPieces.isConvex(new double[] {0, 0, 1, 1e-8, 2, 0, 2, 1, 0, 1}));
+    }
+
+    @Test
+    void sidesAlongOneLineMayBeApartButNotOverlap() {
+        double[] u = {0, 0, 3, 0, 3, 2, 2, 2, 2, 1, 1, 1, 1, 2, 0, 2};
+        for (double[] given : new double[][] {u, reversed(u)}) {
+            assertEquals(5, ConvexPieces.cluster(given).massProperties(1, 2).mass(), 1e-14);
+        }
+        double[] folded = {0, 0, 3, 0, 3, 2, 1, 2, 1, 1, 2, 1, 2, 2, 0, 2};   // the sides on top, [1, 3] and [0, 2], share [1, 2]
+        String message = assertThrows(IllegalArgumentException.class, () -> ConvexPieces.cluster(folded)).getMessage();
+        assertTrue(message.contains("meet"), message);
     }
 
     @Test

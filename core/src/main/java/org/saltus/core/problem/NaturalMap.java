@@ -5,9 +5,8 @@ import java.util.Arrays;
 /**
  * The one yardstick of solvers: e(r) = ‖r − P_K(r − (û + (μ‖û_T‖ + μ_r‖û_R‖ + μ_s|û_S|) n))‖ / max(‖q‖, ‖r‖, ‖û‖), û = (W + D) r + q (1 in
  * place of a zero denominator). Rolling rows enter as lengths: r_R/ℓ, ℓ û_R, ℓ q_R and μ_r/ℓ (spins about n alike) with the ℓ of {@link ContactScale}, so
- * that metres
- * and radians are not added. Because e still mixes impulse and velocity, {@link #scaledError} gives the same for W̃ = d W d
- * with d = (tr W_cc / size)^-½ per contact, which does not depend on units. Keep one instance per thread.
+ * that metres and radians are not added. Because e still mixes impulse and velocity, {@link #scaledError} gives the same for W̃ = d W d with d = (tr W_cc /
+ * size)^-½ per contact, which does not depend on units. Keep one instance per thread.
  */
 public final class NaturalMap {
     private final ContactScale scale = new ContactScale();

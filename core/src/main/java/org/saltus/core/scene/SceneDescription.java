@@ -61,9 +61,10 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
         Parameter.text("overlap", "reject", "initial overlaps: reject or accept"),
         Parameter.block("integrator", "{type, ...}; moreau-jean when absent"),
         Parameter.block("position_level", "{type, ...}: correction of gaps beside the scheme; none when absent"),
-        Parameter.any("solver", "{type, tolerance, ...}, or a list of these: the next one is tried when one does not converge"),
+        Parameter.any("solver", "{type, tolerance, ...}, or a list of these: the next one is tried when one does not converge;"
+            + " {type: auto, max_iterations: 2000} when absent"),
         Parameter.block("linear_solver", "{type, ...}: factorises the matrices of deformable bodies; cholesky when absent"),
-        Parameter.block("delassus", "{type, ...}; block-sparse when absent"),
+        Parameter.block("delassus", "{type, ...}; automatic when absent"),
         Parameter.block("detector", "{type, ...}; grid when absent"),
         Parameter.block("policy", "{type: accept | fail | halve, max_halvings}: what to do when a step does not converge"),
         Parameter.integer("seed", 0, 1L << 53, 1, "seed of everything random in the scene"),

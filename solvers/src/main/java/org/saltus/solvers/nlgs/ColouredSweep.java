@@ -10,14 +10,11 @@ import org.saltus.solvers.local.LocalSolvers;
 /**
  * Gauss-Seidel sweeps colour by colour ({@link SweepPlan}): chunks of one colour are independent, so any number of threads sweeps them with the
  * same bits. A sweep has two stages per colour: impulses are first brought into the order of the visits, and when all are there the chunks are swept,
- * those of a
- * colour when all of the colour before are done. In every stage a thread has its own share of the chunks, the same in every sweep so that impulses stay in
- * its cache, and takes
- * from the shares of the others when it is through. The changes are summed chunk after chunk, whoever computed them.
+ * those of a colour when all of the colour before are done. In every stage a thread has its own share of the chunks, the same in every sweep so that
+ * impulses stay in its cache, and takes from the shares of the others when it is through. The changes are summed chunk after chunk, whoever computed them.
  *
  * <p>{@link #open} starts the helping threads of a solve and {@link #close} ends them. A thread that has to wait spins for some microseconds, then offers
- * its core to others
- * while it looks on, and between sweeps it sleeps at last, so that more threads than free cores cost little.
+ * its core to others while it looks on, and between sweeps it sleeps at last, so that more threads than free cores cost little.
  */
 final class ColouredSweep {
     private static final int SPINS = 1000;

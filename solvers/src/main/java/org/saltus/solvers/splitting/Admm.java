@@ -12,8 +12,8 @@ import org.saltus.solvers.system.ContactSystems;
  * <p>(Ã + ρ I) t = ρ (z − w) − q̃ − s n,  x ← t + w,  s_c = μ ‖ρ w_T‖  (v = −ρ w at a solution).
  *
  * <p>By W or by H and M ({@link ContactSystems}). The pattern is analysed once; the matrix is factorised once per ρ, which changes by the ratio of primal
- * ‖t − z‖ and dual ρ‖Δz‖ residual
- * when they are more than tenfold apart, ever more rarely (S. Boyd et al. (2011); V. Acary, M. Brémond, O. Huber (2018)). Symmetry is not needed.
+ * ‖t − z‖ and dual ρ‖Δz‖ residual when they are more than tenfold apart, ever more rarely (S. Boyd et al. (2011); V. Acary, M. Brémond, O. Huber (2018)).
+ * Symmetry is not needed.
  */
 final class Admm implements SplittingMethod {
     private static final int FIRST_WAIT = 10;

@@ -13,7 +13,7 @@ public final class ContactSizes {
         for (int c = 0; c < problem.contactCount(); c++) {
             if (problem.cone()[c] == ConeKind.SPINNING) {
                 throw new IllegalArgumentException(solver + ": contact " + c + " has spinning resistance (the cone SPINNING), which this solver"
-                    + " does not cover. Choose nlgs.");
+                    + " does not cover. Choose auto or nlgs.");
             }
         }
         checkWithSpinning(solver, problem);

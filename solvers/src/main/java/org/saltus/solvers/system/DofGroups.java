@@ -5,8 +5,7 @@ import org.saltus.core.math.SparseMatrix;
 
 /**
  * Velocity dofs as small groups, the vertices of a saddle-point system: consecutive dofs that the same contacts act on and M couples to the same dofs, or
- * not at all
- * (a rigid body, a node of a mesh). Dofs that no contact acts on and M couples to no other belong to no group.
+ * not at all (a rigid body, a node of a mesh). Dofs that no contact acts on and M couples to no other belong to no group.
  */
 final class DofGroups {
     private static final int LARGEST = 6;

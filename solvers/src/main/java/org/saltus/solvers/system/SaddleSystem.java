@@ -15,9 +15,8 @@ import org.saltus.core.problem.FrictionContactProblem;
  * <p>M̃ x − H̃ y = 0,  left H̃ᵀ x + (base + left (D̃ + shift I)) y = b,
  *
  * <p>H̃ = s H d, M̃ = s M s with s = diag(M)^−½, D̃ = d D d. Vertices of the factorised graph are contacts and groups of dofs ({@link DofGroups}): where
- * few bodies
- * meet at many contacts it is much smaller than that of W, which is not needed at all. A sticking contact has base = 0 and {@code shift} for a pivot, so that
- * factors lose as many digits as it has; steps of refinement bring them back.
+ * few bodies meet at many contacts it is much smaller than that of W, which is not needed at all. A sticking contact has base = 0 and {@code shift} for a
+ * pivot, so that factors lose as many digits as it has; steps of refinement bring them back.
  */
 final class SaddleSystem implements ContactSystem {
     private static final int REFINEMENTS = 3;

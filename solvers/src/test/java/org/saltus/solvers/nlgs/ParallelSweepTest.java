@@ -18,8 +18,7 @@ import org.saltus.core.problem.FrictionContactProblem;
 
 /**
  * Coloured sweeps over 20 000 contacts with one thread and with two, in turn: elapsed time of every single sweep. On a quiet machine the medians count; on
- * a busy one the
- * shortest sweeps, in which both threads had a core (a sweep takes 1 to 2 ms).
+ * a busy one the shortest sweeps, in which both threads had a core (a sweep takes 1 to 2 ms).
  */
 @Tag("long")
 class ParallelSweepTest {

@@ -38,7 +38,7 @@ final class Rounds {
     private static final int CURVES = 4;
     /** The same where there are several chains, and how many of them start early. */
     private static final int CURVES_OF_CHAIN = 2;
-    private static final int EARLY_CHAINS = 2;
+    private static final int EARLY_CHAINS = 20;
     /** Steps on one curve in the first round: as many as factorisations of so many operations, within bounds. */
     private static final double CURVE_OPERATIONS = 1e10;
     private static final int LEAST_STEPS = 500;

@@ -6,17 +6,12 @@ import org.saltus.core.check.Check;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.State;
 import org.saltus.core.step.Chart;
-import org.saltus.core.step.Charted;
-import org.saltus.core.step.Observer;
-import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.StepReport;
 
 /** Writes {@code deposit.csv}: {@link DepositMeasures} at every n-th step. */
-public final class DepositObserver implements Observer, Charted, AutoCloseable {
-    private final Path folder;
+public final class DepositObserver extends TableObserver {
     private final List<String> names;
     private final String wallName;
-    private final long every;
     private Wall wall;
     private Grains grains;
     private DepositMeasures measures;
@@ -30,10 +25,9 @@ public final class DepositObserver implements Observer, Charted, AutoCloseable {
      * @param every  looks at every n-th step
      */
     public DepositObserver(Path folder, List<String> names, String wall, long every) {
-        this.folder = folder;
+        super(folder, every);
         this.names = List.copyOf(names);
         wallName = wall;
-        this.every = every;
     }
 
     @Override
@@ -52,13 +46,13 @@ public final class DepositObserver implements Observer, Charted, AutoCloseable {
     @Override
     public void start(Scene scene, State state) {
         prepare(scene, state);
-        table = new CsvTable(folder.resolve("deposit.csv"), "step,time_s,grains,front_m,height_m,farthest_m");
+        table = table("deposit.csv", "step,time_s,grains,front_m,height_m,farthest_m");
         chart = new Chart("Deposit: foot and height at the wall", "m", "foot", "height");
     }
 
     @Override
     public void step(StepReport report) {
-        if (report.step() % every != 0) {
+        if (!isDue(report)) {
             return;
         }
         grains.update(report.state());
@@ -70,17 +64,5 @@ public final class DepositObserver implements Observer, Charted, AutoCloseable {
     @Override
     public List<Chart> charts() {
         return List.of(chart);
-    }
-
-    @Override
-    public void finish(RunSummary summary) {
-        close();
-    }
-
-    @Override
-    public void close() {
-        if (table != null) {
-            table.close();
-        }
     }
 }

@@ -7,22 +7,17 @@ import java.util.function.Function;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.State;
 import org.saltus.core.step.Chart;
-import org.saltus.core.step.Charted;
-import org.saltus.core.step.Observer;
-import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.StepReport;
 
 /** Writes {@code granular.csv}, {@link GrainMeasures} and the strains of the gauge at every n-th step, and {@code forces.csv}, the distribution of forces. */
-public final class GranularObserver implements Observer, Charted, AutoCloseable {
+public final class GranularObserver extends TableObserver {
     /** Width of the bins of forces.csv, in mean forces. */
     public static final double BIN = 0.25;
     private static final int BINS = 25;
     private static final double QUIET = 1e-6;
     private static final String[] AXES = {"x", "y", "z"};
-    private final Path folder;
     private final List<String> names;
     private final Function<Scene, Gauge> gauge;
-    private final long every;
     private final int least;
     private final StressStrain stage;
     private final double[] startLength = new double[3];
@@ -47,10 +42,9 @@ public final class GranularObserver implements Observer, Charted, AutoCloseable 
     }
 
     GranularObserver(Path folder, List<String> names, Function<Scene, Gauge> gauge, long every, int least, StressStrain stage) {
-        this.folder = folder;
+        super(folder, every);
         this.names = List.copyOf(names);
         this.gauge = gauge;
-        this.every = every;
         this.least = least;
         this.stage = stage;
     }
@@ -80,8 +74,8 @@ public final class GranularObserver implements Observer, Charted, AutoCloseable 
         for (int i = 0; i < dimension; i++) {
             header.append(",length_").append(AXES[i]).append("_m,strain_").append(AXES[i]);
         }
-        table = new CsvTable(folder.resolve("granular.csv"), header.toString());
-        forces = new CsvTable(folder.resolve("forces.csv"), "step,time_s,force_by_mean,share");
+        table = table("granular.csv", header.toString());
+        forces = table("forces.csv", "step,time_s,force_by_mean,share");
         String[] axes = java.util.Arrays.copyOf(AXES, dimension);
         coordination = new Chart("Coordination number", "-", "z");
         solid = new Chart("Solid fraction", "-", "solid fraction");
@@ -97,7 +91,7 @@ public final class GranularObserver implements Observer, Charted, AutoCloseable 
 
     @Override
     public void step(StepReport report) {
-        if (report.step() % every != 0) {
+        if (!isDue(report)) {
             return;
         }
         measures.read(report);
@@ -134,24 +128,9 @@ public final class GranularObserver implements Observer, Charted, AutoCloseable 
     public List<Chart> charts() {
         List<Chart> out = new ArrayList<>();
         if (stage != null) {
-            out.add(stage.chart(EarlierRun.name(folder.resolve("granular.csv")), dimension));
+            out.add(stage.chart(EarlierRun.name(folder().resolve("granular.csv")), dimension));
         }
         out.addAll(List.of(coordination, solid, stress, strain));
         return out;
-    }
-
-    @Override
-    public void finish(RunSummary summary) {
-        close();
-    }
-
-    @Override
-    public void close() {
-        if (table != null) {
-            table.close();
-        }
-        if (forces != null) {
-            forces.close();
-        }
     }
 }

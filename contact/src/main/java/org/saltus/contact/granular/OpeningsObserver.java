@@ -13,9 +13,6 @@ import org.saltus.core.interaction.Placements;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.State;
 import org.saltus.core.step.Chart;
-import org.saltus.core.step.Charted;
-import org.saltus.core.step.Observer;
-import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.StepReport;
 
 /**
@@ -25,10 +22,8 @@ import org.saltus.core.step.StepReport;
  * it. Rigid and fixed
  * stones only.
  */
-public final class OpeningsObserver implements Observer, Charted, AutoCloseable {
-    private final Path folder;
+public final class OpeningsObserver extends TableObserver {
     private final List<String> names;
-    private final long every;
     private final Map<Long, List<Mark>> joints = new LinkedHashMap<>();
     private Scene scene;
     private Placements places;
@@ -48,9 +43,8 @@ public final class OpeningsObserver implements Observer, Charted, AutoCloseable 
      * @param every  looks at every n-th step
      */
     public OpeningsObserver(Path folder, List<String> names, long every) {
-        this.folder = folder;
+        super(folder, every);
         this.names = List.copyOf(names);
-        this.every = every;
     }
 
     @Override
@@ -75,7 +69,7 @@ public final class OpeningsObserver implements Observer, Charted, AutoCloseable 
         scene = theScene;
         places = new Placements(scene);
         places.update(state.q().clone(), state.v().clone());
-        table = new CsvTable(folder.resolve("openings.csv"), "step,time_s,body_a,body_b,opening_m,slip_m");
+        table = table("openings.csv", "step,time_s,body_a,body_b,opening_m,slip_m");
         chart = new Chart("Joints: largest opening and slip", "m", "opening", "slip");
     }
 
@@ -104,7 +98,7 @@ public final class OpeningsObserver implements Observer, Charted, AutoCloseable 
         if (!marked) {
             mark(report.space().contacts());
         }
-        if (report.step() % every != 0) {
+        if (!isDue(report)) {
             return;
         }
         places.update(report.state().q(), report.state().v());
@@ -142,17 +136,5 @@ public final class OpeningsObserver implements Observer, Charted, AutoCloseable 
     @Override
     public List<Chart> charts() {
         return List.of(chart);
-    }
-
-    @Override
-    public void finish(RunSummary summary) {
-        close();
-    }
-
-    @Override
-    public void close() {
-        if (table != null) {
-            table.close();
-        }
     }
 }

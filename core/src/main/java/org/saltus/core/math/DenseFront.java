@@ -22,7 +22,7 @@ final class DenseFront {
     private int h;
     private int stride;
     private int shifted;
-    private int exchanges;
+    private int signChanges;
 
     /** @param widest w at most @param largest h at most */
     DenseFront(PanelKernel kernel, int widest, int largest) {
@@ -65,7 +65,7 @@ final class DenseFront {
 
     /** Whether det A11 is negative. */
     boolean negative() {
-        return exchanges % 2 != 0;
+        return signChanges % 2 != 0;
     }
 
     /**
@@ -75,11 +75,11 @@ final class DenseFront {
      */
     boolean eliminate(int[] pivots, int po) {
         shifted = 0;
-        exchanges = 0;
+        signChanges = 0;
         for (int k = 0; k < w; k++) {
             double pivot = pivot(pivots, po, k);
             if (!(Math.abs(pivot) < Double.POSITIVE_INFINITY)) return false;
-            if (pivot < 0) exchanges++;
+            if (pivot < 0) signChanges++;
             System.arraycopy(a, k * stride, row, 0, w);
             for (int i = k + 1; i < w; i++) {
                 double l = a[i * stride + k] / pivot;
@@ -110,7 +110,7 @@ final class DenseFront {
         pivots[po + k] = best;
         if (best != k) {
             exchange(k * stride, best * stride);
-            exchanges++;
+            signChanges++;
         }
         double largest = size;
         for (int i = w; i < h; i++) largest = Math.max(largest, Math.abs(a[i * stride + k]));

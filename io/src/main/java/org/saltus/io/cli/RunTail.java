@@ -83,7 +83,7 @@ final class RunTail {
         out.println("Contacts");
         new Table("  ")
             .row("active per step", Brief.of(summary.contactMean()) + " mean, " + summary.contactMax() + " max")
-            .row("sweeps per step", Brief.of(summary.iterationMean()) + " mean, " + summary.iterationMax() + " max")
+            .row("iterations per step", Brief.of(summary.iterationMean()) + " mean, " + summary.iterationMax() + " max")
             .row("largest error", Brief.of(summary.errorMax()) + " (tolerance " + Brief.of(facts.tolerance()) + ")")
             .row("steps above an error of", levels())
             .row("not converged", summary.notConverged() + " of " + summary.solves() + " steps with contacts")

@@ -108,7 +108,7 @@ class ToolTest {
             assertTrue(printed.contains(out.resolve(file).toString()), printed);
         }
         for (String words : List.of("100 steps of 0.01 s to 1 s", "moreau-jean, theta 0.5", "100 %", "verdict", "solve",
-            "deepest penetration", "sweeps per step")) {
+            "deepest penetration", "iterations per step")) {
             assertTrue(printed.contains(words), words + " in\n" + printed);
         }
     }

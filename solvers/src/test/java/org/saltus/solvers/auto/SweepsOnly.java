@@ -2,32 +2,12 @@ package org.saltus.solvers.auto;
 
 import java.util.Optional;
 import org.saltus.core.problem.DelassusOperator;
+import org.saltus.solvers.ForwardingDelassus;
 
 /** Contacts of size 3 whose W offers products and Gauss-Seidel, no blocks: as a matrix-free one. */
-record SweepsOnly(DelassusOperator inner) implements DelassusOperator {
-    @Override
-    public int contactCount() {
-        return inner.contactCount();
-    }
-
-    @Override
-    public int length() {
-        return inner.length();
-    }
-
-    @Override
-    public void multiply(double[] r, double[] out) {
-        inner.multiply(r, out);
-    }
-
-    @Override
-    public void diagonalBlock(int c, double[] out) {
-        inner.diagonalBlock(c, out);
-    }
-
-    @Override
-    public boolean isSymmetric() {
-        return inner.isSymmetric();
+final class SweepsOnly extends ForwardingDelassus {
+    SweepsOnly(DelassusOperator inner) {
+        super(inner);
     }
 
     @Override
@@ -42,7 +22,7 @@ record SweepsOnly(DelassusOperator inner) implements DelassusOperator {
 
             @Override
             public void localVelocity(int c, double[] out) {
-                inner.multiply(r, u);
+                SweepsOnly.this.multiply(r, u);
                 System.arraycopy(u, 3 * c, out, 0, 3);
             }
 

@@ -185,7 +185,7 @@ class FieldsTest {
         FloatingModel shared = new FloatingModel(model, MassKind.CONSISTENT, 0, 0, new SupernodalCholesky());
         double[] turned = {Math.cos(Math.PI / 4), 0, 0, Math.sin(Math.PI / 4)};
         FloatingFrameBody body = new FloatingFrameBody("body", shared, new FrameOptions(new double[3], turned, new double[3],
-            new double[3], new double[3], true, Centrifugal.REFERENCE));
+            new double[3], new double[3], true, Centrifugal.REFERENCE, 0));
         body.attach(0, 0);
         State state = new State(body.configurationSize(), body.dofCount());
         body.writeInitialState(state.q(), state.v());

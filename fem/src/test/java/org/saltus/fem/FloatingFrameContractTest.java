@@ -34,7 +34,7 @@ class FloatingFrameContractTest {
         abstract FloatingModel model();
 
         FrameOptions options() {
-            return FrameOptions.defaults().withGravity(1, -2, 0);
+            return FrameOptions.defaults().withGravity(1, -2, 0).dragged(0.7);
         }
 
         @Override

@@ -3,9 +3,13 @@ package org.saltus.benchmarks.validation;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.HashSet;
 import java.util.Set;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.saltus.core.model.BodyDynamics;
@@ -15,6 +19,11 @@ import org.saltus.core.step.Simulation;
 
 /** Many bodies from one block: in any shape, as meshes, along a space-filling curve. */
 class GeneratedBodiesTest {
+    private static final String DISK = "mesh: {type: disk, mesh_size: 0.05, cells: t3}, material: {young: 1e9, poisson: 0.3, density: 1}";
+
+    @TempDir
+    Path folder;
+
     private static Scene scene(String body, int dimension) {
         Simulation run = Lab.simulation("""
             saltus: 1
@@ -49,6 +58,23 @@ class GeneratedBodiesTest {
             + " generate: {type: jittered-lattice, count: 6, radius: 0.1, seed: 1}", 2);
         assertEquals(6, scene.bodies().size());
         assertEquals(6, scene.bodies().stream().map(BodyDynamics::name).distinct().count());
+    }
+
+    /** A packing written by one run is read by the next: places and angles of a row are those of the body, whatever its type. */
+    @ParameterizedTest
+    @ValueSource(strings = {"rigid, density: 1", "rigid-mesh, " + DISK, "floating-frame, " + DISK})
+    void filesPlaceAndTurnBodies(String type) throws IOException {
+        Path file = Files.writeString(folder.resolve("packed.csv"), "x,y,r,angle\n1,2,0.1,0.5\n3,-1,0.2,-2\n");
+        Scene scene = scene("type: " + type + ", generate: {type: csv, file: '" + file + "'}", 2);
+        double[] q = scene.initialState().q();
+        for (int k = 0; k < 2; k++) {
+            double[] placement = new double[14];
+            scene.bodies().get(scene.parts().get(k).body()).writePlacements(q, placement);
+            int o = 7 * scene.parts().get(k).unit();
+            assertEquals(k == 0 ? 1 : 3, placement[o], 1e-12);
+            assertEquals(k == 0 ? 2 : -1, placement[o + 1], 1e-12);
+            assertEquals(k == 0 ? 0.5 : -2, 2 * Math.atan2(placement[o + 6], placement[o + 3]), 1e-12);
+        }
     }
 
     @Test

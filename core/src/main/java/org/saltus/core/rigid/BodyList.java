@@ -17,4 +17,9 @@ interface BodyList {
 
     /** Centre of body i, m: 2 or 3 numbers. */
     double[] centre(int i);
+
+    /** How body i is turned: an angle [rad] in the plane, a unit quaternion w, x, y, z in space; null where the list does not say. */
+    default double[] orientation(int i) {
+        return null;
+    }
 }

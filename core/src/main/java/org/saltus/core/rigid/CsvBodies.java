@@ -15,15 +15,17 @@ import org.saltus.core.spi.Settings;
 /**
  * One body per row of a text file of numbers separated by commas, blanks or semicolons. Columns are named by the first line, with or
  * without a leading #, or by {@code columns}: x, y, z (or cx, cy, cz) the centre; r the radius of a sphere (2D: disk), or lx, ly, lz the edges of a
- * box. Other columns are skipped.
+ * box; angle [rad] or, in space, qw, qx, qy, qz (unit quaternion) how it is turned. Other columns are skipped.
  */
 final class CsvBodies implements BodyList {
     static final String TYPE = "csv";
     static final List<Parameter> DESCRIPTION = List.of(
         Parameter.requiredText("type", TYPE + ": one body per row of a file"),
-        Parameter.requiredText("file", "rows of numbers, m; columns x, y, z and r (spheres, disks) or lx, ly, lz (boxes)"),
+        Parameter.requiredText("file", "rows of numbers, m; columns x, y, z and r (spheres, disks) or lx, ly, lz (boxes), and angle [rad] or qw, qx, qy, qz"),
         Parameter.list("columns", "names of the columns, when the first line of the file does not give them"));
-    private static final List<String> NAMES = List.of("x", "y", "z", "r", "lx", "ly", "lz");
+    private static final List<String> NAMES = List.of("x", "y", "z", "r", "lx", "ly", "lz", "angle", "qw", "qx", "qy", "qz");
+    private static final int ANGLE = 7;
+    private static final int QUATERNION = 8;
 
     private final int dimension;
     private final Path file;
@@ -81,7 +83,15 @@ final class CsvBodies implements BodyList {
                     + ") is " + (column[k] < words.length ? "\"" + words[column[k]] + "\"" : "missing") + ", expected a number.", e);
             }
         }
+        checkOrientation(block, row, number);
         rows.add(row);
+    }
+
+    private void checkOrientation(Settings block, double[] row, int number) {
+        String fault = dimension == 3 && column[QUATERNION] >= 0 ? RigidBody.orientationFault(Arrays.copyOfRange(row, QUATERNION, row.length)) : null;
+        if (fault != null) {
+            throw new SceneFormatException(block.at("file"), file + ", line " + number + ": " + fault);
+        }
     }
 
     /** Column of each known name, or −1. */
@@ -96,6 +106,12 @@ final class CsvBodies implements BodyList {
             throw block.error("file", PlacementKeys.quoted(block, "file") + ": " + file + " has the columns " + words + ", expected "
                 + (dimension == 2 ? "x, y and r (disks) or lx, ly (boxes)" : "x, y, z and r (spheres) or lx, ly, lz (boxes)")
                 + " in the first line. Name them there, or by \"columns\".");
+        }
+        for (int k = QUATERNION; k < out.length && dimension == 3; k++) {
+            if (out[k] >= 0 != out[QUATERNION] >= 0) {
+                throw block.error("file", PlacementKeys.quoted(block, "file") + ": " + file + " has the columns " + words
+                    + ", expected all of qw, qx, qy, qz or none.");
+            }
         }
         return out;
     }
@@ -117,5 +133,11 @@ final class CsvBodies implements BodyList {
     @Override
     public double[] centre(int i) {
         return Arrays.copyOf(rows.get(i), dimension);
+    }
+
+    @Override
+    public double[] orientation(int i) {
+        int first = dimension == 3 ? QUATERNION : ANGLE;
+        return column[first] < 0 ? null : Arrays.copyOfRange(rows.get(i), first, dimension == 3 ? NAMES.size() : QUATERNION);
     }
 }

@@ -3,6 +3,8 @@ package org.saltus.core.rigid;
 import static org.saltus.core.rigid.PlacementKeys.quoted;
 
 import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.saltus.core.spi.Context;
@@ -15,7 +17,7 @@ public final class Generators {
         + ", count, lower, upper, sizes}, {type: " + RegularLattice.TYPE
         + ", counts, spacing, radius}, {type: " + JitteredLattice.TYPE + ", count: N, radius: r0 [m], seed: 1} (spheres; 2D: disks), {type: " + BrickWall.TYPE
         + ", rows, columns, brick}, {type: " + Arch.TYPE + ", stones, radius, thickness} (2D) or {type: " + CsvBodies.TYPE
-        + ", file: F}, a row x, y, z, r (spheres; 2D: disks) or x, y, z, lx, ly, lz (boxes) per body";
+        + ", file: F}, a row x, y, z, r (spheres; 2D: disks) or x, y, z, lx, ly, lz (boxes) per body, and how it is turned (angle or qw, qx, qy, qz)";
 
     private Generators() {
     }
@@ -39,7 +41,7 @@ public final class Generators {
 
     /**
      * The blocks of the meshed bodies that a block stands for: itself, or with {@code generate} one per body, with its name, position and
-     * the radius in {@code mesh}.
+     * the radius in {@code mesh}; turned where the generator says so.
      */
     public static List<Settings> meshed(Settings block, Context context) {
         if (!block.has("generate")) {
@@ -51,13 +53,18 @@ public final class Generators {
             if (Double.isNaN(list.radius(i))) {
                 throw block.error("generate", quoted(block, "generate") + " makes neither disks nor spheres: the radius goes to \"mesh\".");
             }
-            List<Object> position = new ArrayList<>();
-            for (double x : list.centre(i)) {
-                position.add(x);
+            Map<String, Object> changes = new HashMap<>(Map.of("name", block.text("name") + "-" + i, "position", numbers(list.centre(i)),
+                "mesh", block.block("mesh").with(Map.of("radius", list.radius(i)))));
+            double[] orientation = list.orientation(i);
+            if (orientation != null) {
+                changes.put(orientation.length == 1 ? "angle" : "orientation", orientation.length == 1 ? orientation[0] : numbers(orientation));
             }
-            Settings mesh = block.block("mesh").with(Map.of("radius", list.radius(i)));
-            out.add(block.with(Map.of("name", block.text("name") + "-" + i, "position", position, "mesh", mesh), "generate"));
+            out.add(block.with(changes, "generate"));
         }
         return out;
+    }
+
+    private static List<Double> numbers(double[] x) {
+        return Arrays.stream(x).boxed().toList();
     }
 }

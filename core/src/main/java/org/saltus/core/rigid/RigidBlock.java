@@ -42,6 +42,7 @@ final class RigidBlock {
         out.add(Parameter.numbers("force", "N", "constant force at the centre of mass, space axes, beside gravity; "
             + "default 0"));
         out.add(Parameter.any("torque", "constant torque in space axes [N m]: three numbers (2D: one); default 0"));
+        out.add(Parameter.optionalNumber("drag", "1/s", 0, infinity, "force -drag m v on the centre and moment -drag I omega: C = drag M; default 0"));
         out.add(Parameter.text("gyroscopic", "implicit", "where the gyroscopic moment is taken: implicit (mid-point, "
             + "conserves energy and angular momentum at theta = 1/2) or explicit (start of the step, first order)"));
         out.add(Parameter.flag("fixed_rotation", false, "true holds the orientation"));
@@ -66,7 +67,7 @@ final class RigidBlock {
     private void applyMotion(RigidBody body) {
         int turns = RigidBody.rotationCount(dimension);
         body.moving(PlacementKeys.vector(block, "velocity", dimension)).spinning(numbers("spin", turns));
-        body.pushed(PlacementKeys.vector(block, "force", dimension)).twisted(numbers("torque", turns));
+        body.pushed(PlacementKeys.vector(block, "force", dimension)).twisted(numbers("torque", turns)).dragged(block.number("drag", 0));
         applyLocks(body);
         switch (block.text("gyroscopic", "implicit")) {
             case "implicit" -> {

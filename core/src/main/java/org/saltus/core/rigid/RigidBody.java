@@ -34,6 +34,7 @@ public final class RigidBody {
     private final double[] spin;
     private final double[] force;
     private final double[] torque;
+    private double drag;
     private final boolean[] locked;
     private boolean explicitGyroscopic;
     private boolean driven;
@@ -132,6 +133,13 @@ public final class RigidBody {
     /** Constant torque in space axes, N·m: three numbers, one in the plane. */
     public RigidBody twisted(double... constantTorque) {
         return set("torque", constantTorque, torque);
+    }
+
+    /** Slows the motion down: force −rate·m v on the centre and moment −rate·I ω, as in a thin medium, so that free motion dies out as exp(−rate t); 1/s. */
+    public RigidBody dragged(double rate) {
+        Check.that(rate >= 0 && rate < Double.POSITIVE_INFINITY, name + ": drag is " + rate + " 1/s, expected a finite number >= 0.");
+        drag = rate;
+        return this;
     }
 
     /** Evaluates the gyroscopic moment at the start of each step: first order, and the energy drifts. */
@@ -286,6 +294,10 @@ public final class RigidBody {
 
     double[] torque() {
         return torque;
+    }
+
+    double drag() {
+        return drag;
     }
 
     boolean[] locked() {

@@ -33,7 +33,7 @@ public final class RigidBodyProvider implements BodyProvider {
     public List<Parameter> parameters() {
         List<Parameter> out = new ArrayList<>(RigidBlock.DESCRIPTION);
         out.add(Parameter.block("generate", Generators.SUMMARY + "; shape: {type: ..., a shape for r = 1} puts that shape, scaled by r and turned at"
-            + " random (seed of the turns: turns), in place of spheres and disks"));
+            + " random (seed of the turns: turns) unless the generator says how, in place of spheres and disks"));
         return out;
     }
 
@@ -82,8 +82,16 @@ public final class RigidBodyProvider implements BodyProvider {
             Shape shape = parts.shape(grain != null ? grain.scaled(list.radius(i))
                 : new Settings(block.path() + ".generate", block.at("generate"), list.shape(i), Map.of()));
             RigidBody body = new RigidBlock(block, block.text("name") + "-" + i, context.dimension(), shape).read().at(list.centre(i));
-            units.add(new Unit(block, shape, grain != null ? grain.turned(body, i) : body));
+            units.add(new Unit(block, shape, turned(body, list.orientation(i), grain, i)));
         }
+    }
+
+    /** As the list says, else at random where grains have a shape of their own. */
+    private static RigidBody turned(RigidBody body, double[] orientation, GrainShape grain, int i) {
+        if (orientation == null) {
+            return grain != null ? grain.turned(body, i) : body;
+        }
+        return orientation.length == 1 ? body.turned(orientation[0]) : body.oriented(orientation);
     }
 
     private static void checkNames(List<Unit> units) {

@@ -5,8 +5,8 @@ import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
 
 /**
- * Â⁻¹ and S of a set of rigid bodies: both diagonal, Â = aM M and S = Â⁻¹, or (bM / aM) M⁻¹ where S is not Â⁻¹. Locked
- * dofs have zero entries.
+ * Â⁻¹ and S of a set of rigid bodies: both diagonal, Â = aM M + aC C and S = Â⁻¹, or bM Â⁻¹ where S is not Â⁻¹. Locked dofs have zero
+ * entries.
  */
 final class RigidResponse implements ImpulseResponse {
     private final RigidKinematics kinematics;
@@ -15,8 +15,8 @@ final class RigidResponse implements ImpulseResponse {
     private final double[] inverse;
     private final double[] response;
 
-    /** @param mass diagonal of M; @param locked per dof; @param offset start of the set in v */
-    RigidResponse(RigidKinematics kinematics, IterationCoefficients c, double[] mass, boolean[] locked, int offset) {
+    /** @param mass diagonal of M; @param damping diagonal of C; @param locked per dof; @param offset start of the set in v */
+    RigidResponse(RigidKinematics kinematics, IterationCoefficients c, double[] mass, double[] damping, boolean[] locked, int offset) {
         this.kinematics = kinematics;
         this.offset = offset;
         aC = c.aC();
@@ -24,8 +24,8 @@ final class RigidResponse implements ImpulseResponse {
         response = new double[mass.length];
         for (int i = 0; i < mass.length; i++) {
             if (!locked[i]) {
-                inverse[i] = 1 / (c.aM() * mass[i]);
-                response[i] = c.direct() ? inverse[i] : c.bM() / (c.aM() * mass[i]);
+                inverse[i] = 1 / (c.aM() * mass[i] + aC * damping[i]);
+                response[i] = c.direct() ? inverse[i] : c.bM() * inverse[i];
             }
         }
     }

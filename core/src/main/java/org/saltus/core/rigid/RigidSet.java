@@ -19,7 +19,7 @@ import org.saltus.core.model.TimeFunction;
  * in space axes; spin). The spin is that in the principal axes of the body, Euler's equations being ([D18] eq. (1))
  * m v' = f, I ω' + ω × I ω = Rᵀ τ. Where the three principal moments are equal any axes are principal: the spin is then kept
  * in space axes, there is no gyroscopic moment, and contact impulses act exactly. The plane: q = (x, y, angle),
- * v = (v_x, v_y, ω). M is diagonal and constant: m, m, m, I₁, I₂, I₃, or m, m, I.
+ * v = (v_x, v_y, ω). M is diagonal and constant: m, m, m, I₁, I₂, I₃, or m, m, I; C is drag · M, body by body.
  *
  * <p>{@link #retract} turns by the Cayley map, R ← R cay(s ω) (space axes: cay(s ω) R). Together with the mid-point
  * gyroscopic moment, h ω_½ × I ω_½, this conserves the angular momentum in space and the kinetic energy of free motion
@@ -39,6 +39,8 @@ public final class RigidSet implements BodyDynamics {
     private final RigidKinematics kinematics;
     private final int dofs;
     private final double[] mass;
+    private final double[] damping;
+    private boolean damped;
     private final double[] load;
     private final boolean[] locked;
     private final int[] lockedDofs;
@@ -69,6 +71,7 @@ public final class RigidSet implements BodyDynamics {
         dofs = kinematics.dofs();
         names = new String[bodies.size()];
         mass = new double[dofs * names.length];
+        damping = new double[mass.length];
         load = new double[mass.length];
         locked = new boolean[mass.length];
         velocity = new double[mass.length];
@@ -108,6 +111,10 @@ public final class RigidSet implements BodyDynamics {
             mass[o + i] = body.moments()[i - dimension];
             load[o + i] = spaceAxes ? body.torque()[i - dimension] : 0;
         }
+        for (int i = 0; i < dofs; i++) {
+            damping[o + i] = body.drag() * mass[o + i];
+        }
+        damped |= body.drag() > 0;
     }
 
     private int[] lockedDofs() {
@@ -173,6 +180,9 @@ public final class RigidSet implements BodyDynamics {
 
     @Override
     public void addDamping(double alpha, double[] x, double[] f) {
+        for (int i = 0; damped && i < damping.length; i++) {
+            f[vo + i] += alpha * damping[i] * x[vo + i];
+        }
     }
 
     @Override
@@ -181,6 +191,7 @@ public final class RigidSet implements BodyDynamics {
 
     @Override
     public void addInternalForce(double alpha, double[] q, double[] v, double[] f) {
+        addDamping(alpha, v, f);
         kinematics.addGyroscopic(alpha, v, vo, f);
     }
 
@@ -196,7 +207,7 @@ public final class RigidSet implements BodyDynamics {
     public ImpulseResponse prepare(IterationCoefficients coefficients) {
         ImpulseResponse response = prepared.get(coefficients);
         if (response == null) {
-            response = new RigidResponse(kinematics, coefficients, mass, locked, vo);
+            response = new RigidResponse(kinematics, coefficients, mass, damping, locked, vo);
             prepared.put(coefficients, response);
             if (prepared.size() > CACHED_OPERATORS) {
                 prepared.remove(prepared.keySet().iterator().next());

@@ -2,6 +2,7 @@ package org.saltus.core.rigid;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -47,11 +48,21 @@ class CsvBodiesTest {
     }
 
     @Test
+    void orientationsComeFromTheirColumns() throws IOException {
+        assertArrayEquals(new double[] {0.5}, read(2, "x,y,r,angle\n1,2,3,0.5\n", Map.of()).orientation(0));
+        assertArrayEquals(new double[] {0.6, 0, 0, 0.8}, read(3, "x,y,z,r,qw,qx,qy,qz\n1,2,3,4,0.6,0,0,0.8\n", Map.of()).orientation(0));
+        assertNull(read(2, "x,y,r\n1,2,3\n", Map.of()).orientation(0));
+        assertNull(read(3, "x,y,z,r,angle\n1,2,3,4,5\n", Map.of()).orientation(0), "an angle turns nothing in space");
+    }
+
+    @Test
     void damagedFilesPointAtTheirLine() {
         assertFault("line 3: column 2 (y) is \"b\"", 3, "x,y,z,r\n1,2,3,4\n1,b,3,4\n");
         assertFault("column 4 (r) is missing", 3, "x,y,z,r\n1,2,3\n");
         assertFault("expected x, y, z and r", 3, "x,y,r\n1,2,3\n");
         assertFault("expected x, y and r (disks)", 2, "a,b,c\n1,2,3\n");
+        assertFault("all of qw, qx, qy, qz or none", 3, "x,y,z,r,qw\n1,2,3,4,1\n");
+        assertFault("line 2: orientation has norm 2", 3, "x,y,z,r,qw,qx,qy,qz\n1,2,3,4,2,0,0,0\n");
         assertFault("holds no rows", 2, "x,y,r\n");
         String message = assertThrows(SceneFormatException.class, () -> CsvBodies.read(
             Settings.of(Map.of("type", "csv", "file", "none.csv")), 2, folder.resolve("none.csv"))).getMessage();

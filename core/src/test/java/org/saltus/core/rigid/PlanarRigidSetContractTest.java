@@ -14,7 +14,7 @@ class PlanarRigidSetContractTest extends RigidContract {
     @Override
     protected BodyDynamics newBody() {
         return new RigidSet(2, List.of(
-            RigidBody.planar("disk", 2, 0.3).at(1, 2).turned(0.4).moving(1, 0).spinning(2).pushed(1, 2).twisted(0.4),
+            RigidBody.planar("disk", 2, 0.3).at(1, 2).turned(0.4).moving(1, 0).spinning(2).pushed(1, 2).twisted(0.4).dragged(0.7),
             RigidBody.planar("slider", 3, 0.5).locked("y", "rz").moving(1, 0),
             RigidBody.planar("free", 1, 0.1)), new double[] {0, -9.81, 0});
     }

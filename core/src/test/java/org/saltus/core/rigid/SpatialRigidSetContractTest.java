@@ -12,7 +12,7 @@ class SpatialRigidSetContractTest extends RigidContract {
     @Override
     protected BodyDynamics newBody() {
         return new RigidSet(3, List.of(
-            RigidBody.spatial("brick", 2, 0.3, 0.5, 0.7).at(1, 2, 3).oriented(0.5, -0.5, 0.5, 0.5).moving(1, 0, 2)
+            RigidBody.spatial("brick", 2, 0.3, 0.5, 0.7).dragged(0.7).at(1, 2, 3).oriented(0.5, -0.5, 0.5, 0.5).moving(1, 0, 2)
                 .spinning(1, 2, 3).pushed(1, 2, 3).twisted(0.4, 0.5, 0.6),
             RigidBody.spatial("ball", 3, 0.4, 0.4, 0.4).oriented(0.8, 0, 0.6, 0).spinning(3, 2, 1).twisted(1, 2, 3),
             RigidBody.spatial("explicit", 1, 0.3, 0.2, 0.4).withExplicitGyroscopicMoment().spinning(1, 1, 2),

@@ -23,6 +23,8 @@ final class FloatingBodies {
         + " (deformed place, with the geometric stiffness of the centrifugal stress of a free body), stressed (deformed place, with that of the"
         + " present stress: for bodies that joints hold while they spin) or current (deformed place alone: softens"
         + " bending wrongly; for reference trajectories)");
+    static final Parameter DRAG = Parameter.number("drag", "1/s", 0, Double.POSITIVE_INFINITY, 0,
+        "force -drag m v on the centre of mass and moment -drag I omega: slows the frame down, where damping acts on deformations only");
     private static final List<String> SHARED = List.of("mesh", "material", "materials", "formulation", "damping", "mass");
     private final Context context;
     private final boolean flexible;
@@ -72,7 +74,8 @@ final class FloatingBodies {
 
     private FrameOptions options(Settings block, FemBlock reader) {
         return new FrameOptions(PlacementBlock.vector(block, "position", context.dimension()), PlacementBlock.quaternion(block, context.dimension()),
-            reader.velocity(), reader.spin(), context.gravity(), flexible, centrifugal(block));
+            reader.velocity(), reader.spin(), context.gravity(), flexible, centrifugal(block),
+            block.number("drag"));
     }
 
     private static List<Object> key(Settings block, List<String> names) {

@@ -15,6 +15,7 @@ public final class FloatingFrameProvider implements BodyProvider {
     private static List<Parameter> parametersOfBody() {
         List<Parameter> out = new ArrayList<>(FemBlock.PARAMETERS);
         out.add(FloatingBodies.CENTRIFUGAL);
+        out.add(FloatingBodies.DRAG);
         return List.copyOf(out);
     }
 

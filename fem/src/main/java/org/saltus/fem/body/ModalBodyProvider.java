@@ -33,6 +33,7 @@ public final class ModalBodyProvider implements BodyProvider {
         out.add(Parameter.text("frame", "fixed", "fixed (small displacements from the placed mesh) or floating (in a frame that follows the body, in"
             + " place of its rigid modes: large motions)"));
         out.add(FloatingBodies.CENTRIFUGAL);
+        out.add(FloatingBodies.DRAG);
         return List.copyOf(out);
     }
 
@@ -66,8 +67,10 @@ public final class ModalBodyProvider implements BodyProvider {
     }
 
     private static ModalBody fixed(Settings block, Context context) {
-        if (block.has("centrifugal")) {
-            throw block.error("centrifugal", "\"centrifugal\" belongs to \"frame: floating\". Remove it, or add that.");
+        for (String key : new String[] {"centrifugal", "drag"}) {
+            if (block.has(key)) {
+                throw block.error(key, "\"" + key + "\" belongs to \"frame: floating\". Remove it, or add that.");
+            }
         }
         for (Settings fix : block.has("fix") ? block.blocks("fix") : List.<Settings>of()) {
             for (String key : fix.keys()) {

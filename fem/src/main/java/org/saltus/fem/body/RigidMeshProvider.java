@@ -1,6 +1,7 @@
 package org.saltus.fem.body;
 
 import java.util.List;
+import java.util.stream.Stream;
 import org.saltus.core.spi.BodyProvider;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.Parameter;
@@ -9,6 +10,8 @@ import org.saltus.core.spi.Settings;
 
 /** {@code rigid-mesh}: the body of {@code floating-frame} without its deformation. */
 public final class RigidMeshProvider implements BodyProvider {
+    private static final List<Parameter> PARAMETERS = Stream.concat(FemBlock.PARAMETERS.stream(), Stream.of(FloatingBodies.DRAG)).toList();
+
     @Override
     public String name() {
         return "rigid-mesh";
@@ -21,7 +24,7 @@ public final class RigidMeshProvider implements BodyProvider {
 
     @Override
     public List<Parameter> parameters() {
-        return FemBlock.PARAMETERS;
+        return PARAMETERS;
     }
 
     @Override

@@ -174,6 +174,13 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
         if (deformation != null && deformation.damping() != null) {
             deformation.damping().multiplyAdd(alpha, x, layout.rate(), f, layout.rate());
         }
+        addDrag(alpha, x, f);
+    }
+
+    private void addDrag(double alpha, double[] x, double[] f) {
+        if (options.drag() > 0) {
+            momenta.addFrameMass(alpha * options.drag(), inertia, x, f);
+        }
     }
 
     @Override
@@ -187,6 +194,7 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
     public void addInternalForce(double alpha, double[] q, double[] v, double[] f) {
         if (energies.isRayleigh()) {
             energies.addRayleighForce(alpha, q, v, f);
+            addDrag(alpha, v, f);
         } else {
             addDamping(alpha, v, f);
             addElasticForce(alpha, q, f);
@@ -227,8 +235,8 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
 
     @Override
     public ImpulseResponse prepare(IterationCoefficients c) {
-        return prepared.get(c, k -> new FrameResponse(deformation == null ? null : deformation.prepare(k), k, model.totalMass(), inverseInertia, d,
-            layout.velocity()));
+        return prepared.get(c, k -> new FrameResponse(deformation == null ? null : deformation.prepare(k), k, options.drag(), model.totalMass(),
+            inverseInertia, d, layout.velocity()));
     }
 
     @Override

@@ -66,15 +66,20 @@ final class FrameInertia {
 
     /** f += alpha diag(m, I, M) x with an inertia I, without the coupling of spin and deformation. */
     void addFrozenMass(double alpha, double[] inertia, double[] x, double[] f) {
+        addFrameMass(alpha, inertia, x, f);
+        if (deformation != null) {
+            deformation.mass().multiplyAdd(alpha, x, layout.rate(), f, layout.rate());
+        }
+    }
+
+    /** f += alpha diag(m, I, 0) x. */
+    void addFrameMass(double alpha, double[] inertia, double[] x, double[] f) {
         Vectors.axpy(d, alpha * model.totalMass(), x, layout.velocity(), f, layout.velocity());
         if (d == 2) {
             f[layout.spin()] += alpha * inertia[8] * x[layout.spin()];
         } else {
             Mat3.multiply(inertia, 0, x, layout.spin(), work, 0);
             Vectors.axpy(3, alpha, work, 0, f, layout.spin());
-        }
-        if (deformation != null) {
-            deformation.mass().multiplyAdd(alpha, x, layout.rate(), f, layout.rate());
         }
     }
 

@@ -7,7 +7,7 @@ import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
 
 /**
- * Â⁻¹ and S of a floating body: aM m on the centre, aM I(u₀) on the spin, and the constant operator of the deformation in the
+ * Â⁻¹ and S of a floating body: (aM + aC drag) m on the centre, (aM + aC drag) I(u₀) on the spin, and the constant operator of the deformation in the
  * frame. The coupling of spin and deformation, of the order of u, is left to the iterations of the scheme.
  */
 final class FrameResponse implements ImpulseResponse {
@@ -22,14 +22,14 @@ final class FrameResponse implements ImpulseResponse {
     private final double[] x3 = new double[3];
     private int[] wanted = new int[64];
 
-    /** @param deformable null for a body that keeps its shape; @param inverseInertia of the step, live; @param offset in v */
-    FrameResponse(DeformationResponse deformable, IterationCoefficients c, double totalMass, double[] inverseInertia, int d, int offset) {
+    /** @param deformable null for a body that keeps its shape; @param drag 1/s; @param inverseInertia of the step, live; @param offset in v */
+    FrameResponse(DeformationResponse deformable, IterationCoefficients c, double drag, double totalMass, double[] inverseInertia, int d, int offset) {
         this.deformable = deformable;
         this.inverseInertia = inverseInertia;
         this.d = d;
         this.offset = offset;
         turns = d == 3 ? 3 : 1;
-        inverse = 1 / c.aM();
+        inverse = 1 / (c.aM() + c.aC() * drag);
         ratio = c.direct() ? 1 : c.bM();
         inverseMass = inverse / totalMass;
     }

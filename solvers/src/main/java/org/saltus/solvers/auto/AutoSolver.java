@@ -23,7 +23,8 @@ import org.saltus.solvers.stop.Stopping;
 
 /**
  * {@code auto}: a portfolio with one setting for all problems. Cheap first: accelerated Gauss-Seidel from the guess, left when the error no longer halves
- * in the time of a few factorisations; then proximal Newton (on large packings sweeps again); then, in {@link Rounds} of growing length, the slip
+ * in the time of a few factorisations; where all contacts are planar or frictionless then proximal points by paths, which are straight there; then proximal
+ * Newton (on large packings sweeps again); then, in {@link Rounds} of growing length, the slip
  * iteration by interior points (from s = 0, continued round by round), shuffled Gauss-Seidel (continued too, with interior points at its sliding speeds
  * now and then), continuation in the shift and proximal Newton from the best r so far, which now follows paths where Newton's method cycles. On packings,
  * where most contacts are the only ones of their pair, a round is proximal points by paths alone, continuation and the rest. All stages share one count of
@@ -33,6 +34,8 @@ import org.saltus.solvers.stop.Stopping;
 public final class AutoSolver implements ContactSolver {
     private static final int LEAST_PATIENCE = 40;
     private static final int MOST_PATIENCE = 600;
+    /** Paths of planar contacts are cheap. */
+    private static final int PATIENCE_OF_PLANAR = 60;
     /** Sweeps per square of the unknowns that take as long as three factorisations, about. */
     private static final double SWEEPS_PER_SQUARE = 5e-5;
     private static final int FIRST_SWEEPS = 3000;
@@ -98,7 +101,18 @@ public final class AutoSolver implements ContactSolver {
 
     private static int patience(FrictionContactProblem problem) {
         double n = problem.length();
-        return (int) Math.max(LEAST_PATIENCE, Math.min(MOST_PATIENCE, SWEEPS_PER_SQUARE * n * n));
+        return (int) Math.max(LEAST_PATIENCE, Math.min(isPlanar(problem) ? PATIENCE_OF_PLANAR : MOST_PATIENCE, SWEEPS_PER_SQUARE * n * n));
+    }
+
+    /** Whether friction acts along lines only, so that cones have no curved sides and paths are straight between changes of piece. */
+    private static boolean isPlanar(FrictionContactProblem problem) {
+        if (!ProximalPaths.covers(problem)) return false;
+        for (int c = 0; c < problem.contactCount(); c++) {
+            ConeKind cone = problem.cone()[c];
+            int size = problem.size()[c];
+            if (cone == ConeKind.COULOMB && size > 2 || cone == ConeKind.DISC && size > 1) return false;
+        }
+        return true;
     }
 
     private void rounds(FrictionContactProblem problem, double[] r) {
@@ -107,6 +121,7 @@ public final class AutoSolver implements ContactSolver {
         ActiveSystem system = new ActiveSystem(scaled);
         NaturalMapNewton polish = new NaturalMapNewton(scaled, system, progress, allowance);
         ProximalNewton proximal = new ProximalNewton(scaled, system, polish, progress, allowance, parameters.seed());
+        if (isPlanar(problem) && new ProximalPaths(scaled, progress, allowance).run(PATIENCE)) return;
         if (proximal.run(packing ? PATIENCE_OF_PACKINGS : PATIENCE) || allowance.over()) return;
         if (packing && problem.contactCount() >= MANY
             && sweeps.accelerate(r, progress, allowance, PACKING * patience(problem), PACKING * FIRST_SWEEPS)) return;

@@ -20,6 +20,7 @@ import org.saltus.core.spi.Context;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.Settings;
 import org.saltus.solvers.GoldenProblems;
+import org.saltus.solvers.PlanarWall;
 import org.saltus.solvers.StackOfBoxes;
 
 class AutoSolverTest {
@@ -42,6 +43,15 @@ class AutoSolverTest {
             SolveReport report = solver(tolerance).solve(problem, new double[problem.length()]);
             assertTrue(report.converged(), report::toString);
         }
+    }
+
+    /** Sweeps leave 1e-3 to 1e-4 on these walls, pushed hard; W has some three eighths of its full rank. */
+    @ParameterizedTest
+    @ValueSource(longs = {1, 2, 3})
+    void solvesPlanarWalls(long seed) {
+        FrictionContactProblem problem = new PlanarWall(10, 18).problem(0.5, 0.5, seed);
+        SolveReport report = new AutoSolver(AutoParameters.of(1e-10, 1000)).solve(problem, new double[problem.length()]);
+        assertTrue(report.converged(), report::toString);
     }
 
     /** V31 (a), (c): infeasible; (b): solvable. */

@@ -165,7 +165,8 @@ final class CellGrid implements BroadPhase {
             && entryCell[3 * e + 2] == entryCell[3 * f + 2];
     }
 
-    private static boolean overlap(double[] box, int p, int r) {
+    /** True when the boxes of two parts overlap. */
+    static boolean overlap(double[] box, int p, int r) {
         int a = 6 * p;
         int b = 6 * r;
         for (int i = 0; i < 3; i++) {

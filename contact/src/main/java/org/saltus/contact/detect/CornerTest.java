@@ -9,6 +9,8 @@ import org.saltus.core.math.Quaternion;
  * Serves every pair with a sphere, disk, list of points or mesh on one side, and hulls (boxes, polygons) against half-spaces.
  */
 final class CornerTest {
+    /** What round-off may add to a length, as a factor. */
+    private static final double ROUND_OFF = 1 + 1e-9;
     private final PartGeometry geometry;
     private final PartKinematics motion;
     private final double[] local = new double[3];
@@ -35,13 +37,12 @@ final class CornerTest {
         int o = 7 * surfacePart;
         int first = motion.cornerStart[cornerPart];
         int count = motion.cornerStart[cornerPart + 1] - first;
+        if (count > 1 && isAway(cornerPart, surfacePart, solid, farthest)) {
+            return;
+        }
         for (int k = 0; k < count; k++) {
             int x = 3 * (first + k);
-            for (int i = 0; i < 3; i++) {
-                local[i] = motion.corner[x + i] - placement[o + i];
-            }
-            Quaternion.rotateInverse(placement, o + 3, local, 0, local, 0);
-            touch.gap = solid.distance(local[0], local[1], local[2], touch.n) - radius;
+            touch.gap = distance(solid, o, motion.corner, x) - radius;
             if (touch.gap > farthest) {
                 continue;
             }
@@ -55,17 +56,27 @@ final class CornerTest {
         }
     }
 
+    /** True when the whole ball about a part lies beyond reach of a half-space. */
+    private boolean isAway(int part, int other, Solid solid, double farthest) {
+        return solid.isHalfSpace() && geometry.hasShape(part)
+            && distance(solid, 7 * other, motion.placement, 7 * part) > (geometry.boundingRadius(part) + farthest) * ROUND_OFF;
+    }
+
+    /** Signed distance of the point x[k ..] to a solid placed at {@code o}; writes the gradient in the solid's axes. */
+    private double distance(Solid solid, int o, double[] x, int k) {
+        for (int i = 0; i < 3; i++) {
+            local[i] = x[k + i] - motion.placement[o + i];
+        }
+        Quaternion.rotateInverse(motion.placement, o + 3, local, 0, local, 0);
+        return solid.distance(local[0], local[1], local[2], touch.n);
+    }
+
     /**
      * Tests a ring against a hull outside it; writes nothing and returns false when the hull overlaps it by more than its wall: it is then inside.
      */
     boolean outside(int ring, int hull, ContactWriter out) {
         HollowDisk disk = (HollowDisk) geometry.shape(ring);
-        double[] placement = motion.placement;
-        for (int i = 0; i < 3; i++) {
-            local[i] = placement[7 * ring + i] - placement[7 * hull + i];
-        }
-        Quaternion.rotateInverse(placement, 7 * hull + 3, local, 0, local, 0);
-        if (geometry.solid(hull).distance(local[0], local[1], local[2], touch.n) - disk.outer() < disk.inner() - disk.outer()) {
+        if (distance(geometry.solid(hull), 7 * hull, motion.placement, 7 * ring) - disk.outer() < disk.inner() - disk.outer()) {
             return false;
         }
         find(ring, hull, out);

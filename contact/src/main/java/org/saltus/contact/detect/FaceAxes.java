@@ -21,7 +21,7 @@ final class FaceAxes {
     /** max over faces of p of the min over corners of r of n·(x_r − x_p), m, the first of equal ones, or some value above {@code farthest}. */
     double separation(int p, int r, double farthest) {
         Facets f = geometry.facets(p);
-        double slack = ROUND_OFF * (geometry.shape(p).boundingRadius() + geometry.shape(r).boundingRadius());
+        double slack = ROUND_OFF * (geometry.boundingRadius(p) + geometry.boundingRadius(r));
         face = mostPromising(p, r, f);
         double best = along(p, r, f, face);
         for (int i = 0; i < f.faceCount() && best <= farthest; i++) {

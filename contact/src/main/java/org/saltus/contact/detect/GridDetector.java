@@ -16,23 +16,22 @@ import org.saltus.core.model.Scene;
 public final class GridDetector implements Detector {
     private final MeshMethod meshes;
     private final BroadPhase.Choice choice;
-    private PairList pairs;
-    private BroadPhase broadPhase;
+    private VerletList pairs;
     private Scene prepared;
     private PartGeometry geometry;
     private PartKinematics motion;
     private ContactWriter writer;
+    private BallTest balls;
     private CornerTest corners;
     private PolygonTest polygons;
     private PolyhedronTest polyhedra;
+    private KeptApart apart;
     private CapsuleTest capsules;
     private CylinderTest cylinders;
     private FootTest feet;
     private RoundTest rounds;
     private FacetTest facets;
     private MortarTest mortar;
-    private int[] members;
-    private int memberCount;
     private int[] selfTouching;
 
     /** Chooses the broad phase by the spread of sizes. */
@@ -47,13 +46,14 @@ public final class GridDetector implements Detector {
 
     @Override
     public void prepare(Scene scene) {
-        broadPhase = null;
         geometry = new PartGeometry(scene);
-        int n = geometry.count();
         requireKnownPairs(scene);
         motion = new PartKinematics(scene, geometry);
-        pairs = new PairList(new BoundingBalls(geometry, motion));
+        int[] members = members(scene);
+        pairs = new VerletList(geometry, motion, members, choice, (a, b) -> lawOf(scene, a, b));
+        apart = new KeptApart(geometry, motion, members);
         writer = new ContactWriter(scene, geometry, motion);
+        balls = new BallTest(geometry, motion, scene.dimension());
         corners = new CornerTest(geometry, motion);
         polygons = new PolygonTest(motion);
         polyhedra = new PolyhedronTest(geometry, motion);
@@ -63,20 +63,17 @@ public final class GridDetector implements Detector {
         rounds = new RoundTest(geometry, motion);
         facets = new FacetTest(geometry, motion);
         mortar = new MortarTest(geometry, motion, facets);
-        members = new int[n];
-        memberCount = 0;
-        for (int p = 0; p < n; p++) {
-            if (!geometry.isEmpty(p) && scene.interactions().canTouch(geometry.partOf(p))) {
-                members[memberCount++] = p;
-            }
-        }
-        selfTouching = IntStream.range(0, n).filter(p -> scene.interactions().lawWithin(geometry.partOf(p)) != InteractionTable.NONE).toArray();
+        selfTouching = IntStream.range(0, geometry.count()).filter(p -> scene.interactions().lawWithin(geometry.partOf(p)) != InteractionTable.NONE).toArray();
         for (int p : selfTouching) {
             Check.that(geometry.hasFacetsOfMesh(p), "grid detector: the law \"" + scene.interactions().name(scene.interactions().lawWithin(geometry.partOf(p)))
                 + "\" asks for self-contact of \"" + geometry.part(p).name() + "\" (" + geometry.kind(p) + "), which cannot touch itself: only"
                 + " deformable meshes with facets can. Let the law with \"self\" name meshes only.");
         }
         prepared = scene;
+    }
+
+    private int[] members(Scene scene) {
+        return IntStream.range(0, geometry.count()).filter(p -> !geometry.isEmpty(p) && scene.interactions().canTouch(geometry.partOf(p))).toArray();
     }
 
     private void requireKnownPairs(Scene scene) {
@@ -86,7 +83,7 @@ public final class GridDetector implements Detector {
         int n = geometry.count();
         for (int a = 0; a < n; a++) {
             for (int b = a + 1; b < n; b++) {
-                if (geometry.pairing(a, b) == PartGeometry.Pairing.UNKNOWN && lawOf(scene, a, b) != InteractionTable.NONE) {
+                if (geometry.pairing(a, b) == Pairing.UNKNOWN && lawOf(scene, a, b) != InteractionTable.NONE) {
                     Part left = geometry.part(a);
                     Part right = geometry.part(b);
                     throw new IllegalArgumentException("grid detector: the law \""
@@ -107,14 +104,10 @@ public final class GridDetector implements Detector {
         }
         motion.update(qm, v0, reach, tolerance);
         writer.begin(reach, tolerance, out);
-        pairs.clear();
-        if (broadPhase == null) {
-            broadPhase = choice.of(motion.box, members, memberCount);
-        }
-        broadPhase.find(motion.box, members, memberCount, pairs);
-        pairs.sort(members.length);
+        apart.update(pairs, pairs.update());
         for (int k = 0; k < pairs.count(); k++) {
-            test(scene, pairs.first(k), pairs.second(k));
+            writer.law(pairs.law(k));
+            test(k, pairs.first(k), pairs.second(k));
         }
         for (int p : selfTouching) {
             writer.law(scene.interactions().lawWithin(geometry.partOf(p)));
@@ -122,17 +115,22 @@ public final class GridDetector implements Detector {
         }
     }
 
-    private void test(Scene scene, int a, int b) {
-        int law = lawOf(scene, a, b);
-        if (law == InteractionTable.NONE) {
+    private void test(int k, int a, int b) {
+        Pairing pairing = geometry.pairing(a, b);
+        if (pairing == Pairing.BALLS) {
+            balls.find(a, b, writer);
             return;
         }
-        writer.law(law);
-        switch (geometry.pairing(a, b)) {
+        if (!pairs.meet(a, b) || pairing == Pairing.POLYHEDRA && apart.holds(k, a, b)) {
+            return;
+        }
+        motion.turn(a);
+        motion.turn(b);
+        switch (pairing) {
             case CORNERS_OF_FIRST -> corners(a, b);
             case CORNERS_OF_SECOND -> corners(b, a);
             case POLYGONS -> polygons.find(a, b, writer);
-            case POLYHEDRA -> polyhedra.find(a, b, writer);
+            case POLYHEDRA -> apart.found(k, a, b, polyhedra.find(a, b, writer));
             case CAPSULE_FIRST -> capsules.find(a, b, writer);
             case CAPSULE_SECOND -> capsules.find(b, a, writer);
             case CYLINDER_FIRST -> cylinders.find(a, b, writer);

@@ -28,7 +28,7 @@ final class InnerBalls {
             int c = 3 * f.faceCorner()[f.faceStart()[i]];
             least = Math.min(least, n[3 * i] * x[c] + n[3 * i + 1] * x[c + 1] + n[3 * i + 2] * x[c + 2]);
         }
-        return least > 0 ? least : -geometry.shape(p).boundingRadius();
+        return least > 0 ? least : -geometry.boundingRadius(p);
     }
 
     /** Radius of the ball of polyhedron p, m; −(bounding radius) where the origin is not inside: still a bound of h(n) from below. */

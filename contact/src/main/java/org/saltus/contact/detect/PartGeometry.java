@@ -7,12 +7,14 @@ import org.saltus.contact.shape.Capsule;
 import org.saltus.contact.shape.Compound;
 import org.saltus.contact.shape.CornerShape;
 import org.saltus.contact.shape.Cylindrical;
+import org.saltus.contact.shape.Disk;
 import org.saltus.contact.shape.FacetedShape;
 import org.saltus.contact.shape.Facets;
 import org.saltus.contact.shape.FootSurface;
 import org.saltus.contact.shape.HollowDisk;
 import org.saltus.contact.shape.Polygon;
 import org.saltus.contact.shape.Solid;
+import org.saltus.contact.shape.Sphere;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.Shape;
@@ -23,48 +25,18 @@ import org.saltus.core.model.Surface;
  * be tested. Detection works on pieces: a part is one piece, a compound part has several.
  */
 final class PartGeometry {
-    /** How two pieces are tested against each other. */
-    enum Pairing {
-        /** They never touch: two lists of points, two half-spaces, a part without geometry. */
-        NONE,
-        /** Corners of the first against the distance of the second. */
-        CORNERS_OF_FIRST,
-        /** Corners of the second against the distance of the first. */
-        CORNERS_OF_SECOND,
-        /** Two convex polygons. */
-        POLYGONS,
-        /** Two convex polyhedra. */
-        POLYHEDRA,
-        /** A capsule and another capsule, polygon or polyhedron. */
-        CAPSULE_FIRST, CAPSULE_SECOND,
-        /** A cylinder and a half-space. */
-        CYLINDER_FIRST, CYLINDER_SECOND,
-        /** Corners of the first against a surface of pieces, and the other way round. */
-        FEET_OF_FIRST, FEET_OF_SECOND,
-        /** A cylinder or tube and a polyhedron, a capsule or another cylinder; a tube and what it holds. */
-        ROUND,
-        /** A cylinder and a surface of pieces. */
-        RIMS_OF_FIRST, RIMS_OF_SECOND,
-        /** Corners of a surface that stick out, against a half-space. */
-        PEAKS_OF_FIRST, PEAKS_OF_SECOND,
-        /** Two surfaces of pieces. */
-        SURFACES,
-        /** Two meshes with facets. */
-        MESHES,
-        /** Rounded corners of the first, or of its surface, against the facets of the second, a mesh, and the other way round. */
-        FACETS_OF_SECOND, FACETS_OF_FIRST,
-        /** No test exists. */
-        UNKNOWN
-    }
-
     private static final Pairing[] PAIRINGS = Pairing.values();
-    private final int[] partOf;
+    /** Per piece: its part in the scene, the body of that and the unit of the body. */
+    private final int[] identity;
     private final Part[] part;
     private final double[][] offset;
     private final Shape[] shape;
     private final CornerShape[] corners;
     private final double[][] localCorners;
     private final Solid[] solid;
+    private final double[] roundness;
+    private final double[] boundingRadius;
+    private final boolean[] isBall;
     private final Facets[] facets;
     private final Surface[] surface;
     private final int[] sort;
@@ -74,19 +46,24 @@ final class PartGeometry {
     PartGeometry(Scene scene) {
         List<Piece> pieces = pieces(scene);
         int n = pieces.size();
-        partOf = new int[n];
+        identity = new int[3 * n];
         part = new Part[n];
         offset = new double[n][];
         shape = new Shape[n];
         corners = new CornerShape[n];
         localCorners = new double[n][];
         solid = new Solid[n];
+        roundness = new double[n];
+        boundingRadius = new double[n];
+        isBall = new boolean[n];
         facets = new Facets[n];
         surface = new Surface[n];
         for (int p = 0; p < n; p++) {
             Piece piece = pieces.get(p);
-            partOf[p] = piece.part;
             part[p] = scene.parts().get(piece.part);
+            identity[3 * p] = piece.part;
+            identity[3 * p + 1] = part[p].body();
+            identity[3 * p + 2] = part[p].unit();
             offset[p] = piece.offset;
             shape[p] = piece.shape;
             readShape(p);
@@ -125,6 +102,7 @@ final class PartGeometry {
     private void readShape(int p) {
         if (shape[p] instanceof CornerShape c) {
             corners[p] = c;
+            roundness[p] = c.roundness();
             localCorners[p] = c.corners();
         }
         if (shape[p] instanceof Solid s) {
@@ -133,6 +111,8 @@ final class PartGeometry {
         if (shape[p] instanceof FacetedShape f) {
             facets[p] = f.facets();
         }
+        boundingRadius[p] = shape[p] == null ? Double.POSITIVE_INFINITY : shape[p].boundingRadius();
+        isBall[p] = shape[p] instanceof Sphere || shape[p] instanceof Disk;
     }
 
     /** Number of pieces. */
@@ -142,7 +122,27 @@ final class PartGeometry {
 
     /** Number in the scene of a piece's part. */
     int partOf(int p) {
-        return partOf[p];
+        return identity[3 * p];
+    }
+
+    /** Index in the scene of a piece's body, or {@link Part#FIXED}. */
+    int bodyOf(int p) {
+        return identity[3 * p + 1];
+    }
+
+    /** Unit of a piece's body. */
+    int unitOf(int p) {
+        return identity[3 * p + 2];
+    }
+
+    /** True for pieces that never move. */
+    boolean isFixed(int p) {
+        return identity[3 * p + 1] == Part.FIXED;
+    }
+
+    /** True for spheres and disks about their origin. */
+    boolean isBall(int p) {
+        return isBall[p];
     }
 
     Part part(int p) {
@@ -183,7 +183,12 @@ final class PartGeometry {
     }
 
     double roundness(int p) {
-        return corners[p] == null ? 0 : corners[p].roundness();
+        return roundness[p];
+    }
+
+    /** Radius about its origin that holds a piece, m; infinite for half-spaces and for meshes, whose origin does not move with them. */
+    double boundingRadius(int p) {
+        return boundingRadius[p];
     }
 
     int cornerCount(int p) {
@@ -217,15 +222,15 @@ final class PartGeometry {
 
     /** Numbers the sorts of pieces, by all that {@link #findPairing} asks of one, and returns a piece of each. */
     private int[] sortPieces() {
-        int[] found = new int[1 << 13];
-        int[] numberOf = new int[1 << 13];
+        int[] found = new int[1 << 15];
+        int[] numberOf = new int[1 << 15];
         Arrays.fill(numberOf, -1);
         int count = 0;
         for (int p = 0; p < sort.length; p++) {
             boolean[] answers = {isEmpty(p), surface[p] != null, hasFacetsOfMesh(p), solid[p] != null, isHalfSpace(p), corners[p] != null,
                 corners[p] != null && corners[p].isHull(), corners[p] instanceof Polygon, facets[p] != null || isThin(p),
                 shape[p] instanceof Capsule, shape[p] instanceof Cylindrical, shape[p] instanceof FootSurface,
-                solid[p] != null && solid[p].meetsHullsAtCorners()};
+                solid[p] != null && solid[p].meetsHullsAtCorners(), shape[p] instanceof Sphere, shape[p] instanceof Disk};
             int bits = 0;
             for (boolean answer : answers) {
                 bits = 2 * bits + (answer ? 1 : 0);
@@ -246,6 +251,9 @@ final class PartGeometry {
     private Pairing findPairing(int a, int b) {
         if (isEmpty(a) || isEmpty(b)) {
             return Pairing.NONE;
+        }
+        if (shape[a] instanceof Sphere && shape[b] instanceof Sphere || shape[a] instanceof Disk && shape[b] instanceof Disk) {
+            return Pairing.BALLS;
         }
         if (isRound(a, b) || isRound(b, a)) {
             return Pairing.ROUND;

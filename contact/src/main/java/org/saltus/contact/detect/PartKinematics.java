@@ -2,7 +2,6 @@ package org.saltus.contact.detect;
 
 import java.util.Arrays;
 import org.saltus.contact.shape.Facets;
-import org.saltus.contact.shape.FootSurface;
 import org.saltus.core.math.Mat3;
 import org.saltus.core.math.Quaternion;
 import org.saltus.core.model.BodyDynamics;
@@ -23,13 +22,17 @@ final class PartKinematics {
     final double[] box;
     /** Per part: tolerance + reach · largest speed of its points, m. */
     final double[] margin;
+    /** Per rigid part: reach · |ω| R, m. */
+    private final double[] turning;
+    private double reach;
+    private double tolerance;
     /** Corners of part p in space: 3 numbers each, from 3 {@link #cornerStart}[p] to 3 cornerStart[p + 1]. */
     final double[] corner;
     final int[] cornerStart;
-    /** Unit outward normals of the faces of polyhedron p in space: 3 numbers each, from 3 {@link #faceStart}[p]. */
+    /** Unit outward normals of the faces of polyhedron p in space, after {@link #turn}: 3 numbers each, from 3 {@link #faceStart}[p]. */
     final double[] faceNormal;
     final int[] faceStart;
-    /** Unit directions of the edges of polyhedra in space: 3 numbers each, see {@link #edgeOf}. */
+    /** Unit directions of the edges of polyhedra in space, after {@link #turn}: 3 numbers each, see {@link #edgeOf}. */
     final double[] edge;
     private final int[] edgeStart;
 
@@ -40,7 +43,9 @@ final class PartKinematics {
     private final double[][] nodePosition;
     private final double[][] nodeVelocity;
     private final FacetMesh[] meshes;
+    /** Whether facets of meshes, normals and edges of polyhedra are those of the present step. */
     private final boolean[] isFresh;
+    private final PartBoxes boxes;
     private final double[] arm = new double[3];
     private final double[] turn = new double[3];
 
@@ -52,6 +57,7 @@ final class PartKinematics {
         velocity = new double[6 * n];
         box = new double[6 * n];
         margin = new double[n];
+        turning = new double[n];
         cornerStart = new int[n + 1];
         faceStart = new int[n + 1];
         edgeStart = new int[n + 1];
@@ -71,6 +77,7 @@ final class PartKinematics {
         edge = new double[3 * edgeStart[n]];
         meshes = new FacetMesh[n];
         isFresh = new boolean[n];
+        boxes = new PartBoxes(geometry, this, scene.dimension());
         double[] start = scene.initialState().q();
         for (int p = 0; p < n; p++) {
             if (geometry.hasFacetsOfMesh(p)) {
@@ -143,8 +150,21 @@ final class PartKinematics {
         }
     }
 
+    /** Largest gap that two parts can close within the reach of the step: nothing beyond it needs a closer look, m. */
+    double reachOf(int a, int b) {
+        if (nodeVelocity[a] != null || nodeVelocity[b] != null) {
+            return margin[a] + margin[b];
+        }
+        double x = velocity[6 * a] - velocity[6 * b];
+        double y = velocity[6 * a + 1] - velocity[6 * b + 1];
+        double z = velocity[6 * a + 2] - velocity[6 * b + 2];
+        return 2 * tolerance + reach * Math.sqrt(x * x + y * y + z * z) + turning[a] + turning[b];
+    }
+
     /** Refreshes everything from a configuration and velocity. */
-    void update(double[] q, double[] v, double reach, double tolerance) {
+    void update(double[] q, double[] v, double stepReach, double gapTolerance) {
+        reach = stepReach;
+        tolerance = gapTolerance;
         for (int b = 0; b < bodyPlacement.length; b++) {
             if (bodyPlacement[b] != null) {
                 BodyDynamics body = scene.bodies().get(b);
@@ -154,31 +174,55 @@ final class PartKinematics {
         }
         Arrays.fill(isFresh, false);
         for (int p = 0; p < margin.length; p++) {
-            if (geometry.surface(p) != null) {
-                updateMesh(p, geometry.surface(p), q, v, reach, tolerance);
-            } else if (geometry.hasShape(p)) {
-                updateRigid(p, geometry.part(p), reach, tolerance);
+            if (geometry.isBall(p)) {
+                updateBall(p);
+                continue;
             }
-            updateBox(p);
+            if (geometry.surface(p) != null) {
+                updateMesh(p, geometry.surface(p), q, v);
+            } else if (geometry.hasShape(p)) {
+                updateRigid(p);
+            }
+            boxes.update(p);
         }
     }
 
-    private void updateRigid(int p, Part part, double reach, double tolerance) {
-        if (!part.isFixed()) {
-            System.arraycopy(bodyPlacement[part.body()], 7 * part.unit(), placement, 7 * p, 7);
-            System.arraycopy(bodyVelocity[part.body()], 6 * part.unit(), velocity, 6 * p, 6);
+    private void updateBall(int p) {
+        move(p, geometry.roundness(p));
+        double size = geometry.roundness(p) + margin[p];
+        int o = 6 * p;
+        int k = 3 * cornerStart[p];
+        for (int i = 0; i < 3; i++) {
+            double x = placement[7 * p + i];
+            corner[k + i] = x;
+            box[o + i] = x - size;
+            box[o + 3 + i] = x + size;
+        }
+        if (scene.dimension() == 2) {
+            box[o + 2] = 0;
+            box[o + 5] = 0;
+        }
+    }
+
+    /** Takes over placement and velocity of a rigid part within the radius R about its origin, and what it can move within reach. */
+    private void move(int p, double radius) {
+        if (!geometry.isFixed(p)) {
+            int unit = geometry.unitOf(p);
+            System.arraycopy(bodyPlacement[geometry.bodyOf(p)], 7 * unit, placement, 7 * p, 7);
+            System.arraycopy(bodyVelocity[geometry.bodyOf(p)], 6 * unit, velocity, 6 * p, 6);
             shift(p);
         }
         double spin = norm(velocity, 6 * p + 3);
-        double turning = spin == 0 ? 0 : spin * geometry.shape(p).boundingRadius();
-        margin[p] = tolerance + reach * (norm(velocity, 6 * p) + turning);
+        turning[p] = spin == 0 ? 0 : reach * spin * radius;
+        margin[p] = tolerance + reach * norm(velocity, 6 * p) + turning[p];
+    }
+
+    private void updateRigid(int p) {
+        move(p, geometry.boundingRadius(p));
         if (geometry.localCorners(p) == null) {
             return;
         }
         placeCorners(p, geometry.localCorners(p));
-        if (geometry.facets(p) != null) {
-            turnFacets(p, geometry.facets(p));
-        }
     }
 
     /** Moves placement and velocity from the origin of the part to that of the piece. */
@@ -208,6 +252,14 @@ final class PartKinematics {
         }
     }
 
+    /** Brings normals and edges of a polyhedron up to date, once per step; nothing for other pieces. */
+    void turn(int p) {
+        if (geometry.facets(p) != null && !isFresh[p]) {
+            turnFacets(p, geometry.facets(p));
+            isFresh[p] = true;
+        }
+    }
+
     private void turnFacets(int p, Facets facets) {
         double[] n = facets.normal();
         for (int k = 0; k < n.length; k += 3) {
@@ -228,7 +280,7 @@ final class PartKinematics {
         }
     }
 
-    private void updateMesh(int p, Surface surface, double[] q, double[] v, double reach, double tolerance) {
+    private void updateMesh(int p, Surface surface, double[] q, double[] v) {
         double[] x = nodePosition[p];
         double[] u = nodeVelocity[p];
         surface.writePositions(q, x);
@@ -249,58 +301,6 @@ final class PartKinematics {
     boolean isInBox(int p, double[] x) {
         int o = 6 * p;
         return x[0] >= box[o] && x[0] <= box[o + 3] && x[1] >= box[o + 1] && x[1] <= box[o + 4] && x[2] >= box[o + 2] && x[2] <= box[o + 5];
-    }
-
-    private void updateBox(int p) {
-        int o = 6 * p;
-        if (geometry.shape(p) instanceof FootSurface surface) {
-            boxOfBounds(p, surface.bounds(), o);
-        } else if (cornerStart[p + 1] > cornerStart[p]) {
-            boxOfCorners(p, o);
-        } else {
-            double radius = geometry.hasShape(p) ? geometry.shape(p).boundingRadius() : 0;
-            for (int i = 0; i < 3; i++) {
-                box[o + i] = placement[7 * p + i] - radius - margin[p];
-                box[o + 3 + i] = placement[7 * p + i] + radius + margin[p];
-            }
-        }
-        if (scene.dimension() == 2) {
-            box[o + 2] = 0;
-            box[o + 5] = 0;
-        }
-    }
-
-    /** The box of a box's turned corners. */
-    private void boxOfBounds(int p, double[] bounds, int o) {
-        Arrays.fill(box, o, o + 3, Double.POSITIVE_INFINITY);
-        Arrays.fill(box, o + 3, o + 6, Double.NEGATIVE_INFINITY);
-        for (int k = 0; k < 8; k++) {
-            arm[0] = bounds[(k & 1) == 0 ? 0 : 3];
-            arm[1] = bounds[(k & 2) == 0 ? 1 : 4];
-            arm[2] = bounds[(k & 4) == 0 ? 2 : 5];
-            Quaternion.rotate(placement, 7 * p + 3, arm, 0, arm, 0);
-            for (int i = 0; i < 3; i++) {
-                double x = arm[i] + placement[7 * p + i];
-                box[o + i] = Math.min(box[o + i], x - margin[p]);
-                box[o + 3 + i] = Math.max(box[o + 3 + i], x + margin[p]);
-            }
-        }
-    }
-
-    private void boxOfCorners(int p, int o) {
-        Arrays.fill(box, o, o + 3, Double.POSITIVE_INFINITY);
-        Arrays.fill(box, o + 3, o + 6, Double.NEGATIVE_INFINITY);
-        for (int k = 3 * cornerStart[p]; k < 3 * cornerStart[p + 1]; k += 3) {
-            for (int i = 0; i < 3; i++) {
-                box[o + i] = Math.min(box[o + i], corner[k + i]);
-                box[o + 3 + i] = Math.max(box[o + 3 + i], corner[k + i]);
-            }
-        }
-        double grow = geometry.roundness(p) + margin[p];
-        for (int i = 0; i < 3; i++) {
-            box[o + i] -= grow;
-            box[o + 3 + i] += grow;
-        }
     }
 
     /** n · velocity of the point x of a part, m/s; of corner {@code k} where the part is a mesh. */

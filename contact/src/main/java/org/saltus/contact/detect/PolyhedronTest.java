@@ -26,6 +26,11 @@ final class PolyhedronTest {
     private final Touch touch = new Touch();
     private final FaceAxes faceAxes;
     private final EdgeAxes edgeAxes;
+    /** Of the pair in hand: separations along the normals of A and of B, m, and the faces these belong to. */
+    private double separationA;
+    private double separationB;
+    private int faceA;
+    private int faceB;
 
     PolyhedronTest(PartGeometry geometry, PartKinematics motion) {
         this.geometry = geometry;
@@ -36,24 +41,29 @@ final class PolyhedronTest {
         edgeAxes = new EdgeAxes(geometry, motion, balls);
     }
 
-    /** Tests two polyhedra and writes up to four contacts in reach. */
-    void find(int a, int b, ContactWriter out) {
+    /** Tests two polyhedra and writes up to four contacts in reach; returns a separation beyond reach, m, or −∞. */
+    double find(int a, int b, ContactWriter out) {
         double farthest = out.reachOf(a, b);
-        double separationA = faceAxes.separation(a, b, farthest);
+        separationA = faceAxes.separation(a, b, farthest);
         if (separationA > farthest) {
-            return;
+            return separationA;
         }
-        int faceA = faceAxes.face;
-        double separationB = faceAxes.separation(b, a, farthest);
+        faceA = faceAxes.face;
+        separationB = faceAxes.separation(b, a, farthest);
         if (separationB > farthest) {
-            return;
+            return separationB;
         }
-        int faceB = faceAxes.face;
+        faceB = faceAxes.face;
         double separationE = edgeAxes.separation(a, b, Math.max(separationA, separationB), farthest);
         if (separationE > farthest) {
-            return;
+            return separationE;
         }
-        double bias = BIAS * Math.min(geometry.shape(a).boundingRadius(), geometry.shape(b).boundingRadius());
+        write(a, b, separationE, out);
+        return Double.NEGATIVE_INFINITY;
+    }
+
+    private void write(int a, int b, double separationE, ContactWriter out) {
+        double bias = BIAS * Math.min(geometry.boundingRadius(a), geometry.boundingRadius(b));
         double faces = Math.max(separationA, separationB);
         boolean referenceIsA = separationB < separationA - bias
             || separationB <= separationA + bias && !(out.remembers() && isLower(b, a, bias));
@@ -64,9 +74,10 @@ final class PolyhedronTest {
         }
         int reference = referenceIsA ? a : b;
         int other = referenceIsA ? b : a;
+        double farthest = out.reachOf(a, b);
         motion.faceLoop(reference, referenceIsA ? faceA : faceB, face);
         motion.faceLoop(other, motion.facingFace(other, motion.faceNormal, normal), facing);
-        int written = clipper.find(face, motion.faceNormal, normal, facing, geometry.shape(reference).boundingRadius(), farthest, out);
+        int written = clipper.find(face, motion.faceNormal, normal, facing, geometry.boundingRadius(reference), farthest, out);
         if (written == 0 && faces > 0) {
             nearest.find(a, b, farthest, out);
         }

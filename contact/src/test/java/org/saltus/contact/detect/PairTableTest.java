@@ -68,6 +68,7 @@ class PairTableTest {
             || geometry.hasFacetsOfMesh(1) && geometry.hasCornersForFacets(0);
         return switch (geometry.pairing(0, 1)) {
             case NONE -> "never";
+            case BALLS -> "centres";
             case CORNERS_OF_FIRST, CORNERS_OF_SECOND -> withFacets ? "corner, facets" : "corner";
             case POLYGONS, POLYHEDRA -> "clipped";
             case CAPSULE_FIRST, CAPSULE_SECOND -> "capsule";

@@ -95,6 +95,8 @@ class SeparatingAxesTest {
             PartGeometry geometry = new PartGeometry(scene.scene);
             PartKinematics motion = new PartKinematics(scene.scene, geometry);
             motion.update(scene.state.q(), scene.state.v(), 0, 0);
+            motion.turn(0);
+            motion.turn(1);
             InnerBalls balls = new InnerBalls(geometry);
             FaceAxes faces = new FaceAxes(geometry, motion, balls);
             double known = Math.max(faces.separation(0, 1, FAR), faces.separation(1, 0, FAR));

@@ -66,8 +66,10 @@ public final class ContactSet {
             grow(2 * count);
         }
         int c = count++;
-        patchCount[2 * c] = 0;
-        patchCount[2 * c + 1] = 0;
+        if (patchEnd > 0) {
+            patchCount[2 * c] = 0;
+            patchCount[2 * c + 1] = 0;
+        }
         return c;
     }
 
@@ -78,6 +80,9 @@ public final class ContactSet {
      * @param weights their weights, sum 1; copied
      */
     public void patch(int side, int[] nodes, double[] weights, int n) {
+        if (patchEnd == 0) {
+            Arrays.fill(patchCount, 0, 2 * count, 0);
+        }
         if (patchEnd + n > patchNode.length) {
             int capacity = 2 * (patchEnd + n);
             patchNode = Arrays.copyOf(patchNode, capacity);
@@ -92,17 +97,17 @@ public final class ContactSet {
 
     /** How many surface nodes move a side that lies on a mesh: one, or those of a patch. */
     public int nodeCount(int side) {
-        return Math.max(1, patchCount[side]);
+        return patchEnd == 0 ? 1 : Math.max(1, patchCount[side]);
     }
 
     /** The i-th surface node that moves a side on a mesh. */
     public int node(int side, int i) {
-        return patchCount[side] > 0 ? patchNode[patchFrom[side] + i] : feature[side];
+        return patchEnd > 0 && patchCount[side] > 0 ? patchNode[patchFrom[side] + i] : feature[side];
     }
 
     /** The weight of the i-th surface node of a side on a mesh, -. */
     public double nodeWeight(int side, int i) {
-        return patchCount[side] > 0 ? patchWeight[patchFrom[side] + i] : 1;
+        return patchEnd > 0 && patchCount[side] > 0 ? patchWeight[patchFrom[side] + i] : 1;
     }
 
     /** Writes who touches whom: parts, bodies (-1: fixed) and features of sides A and B. */
@@ -176,8 +181,10 @@ public final class ContactSet {
         System.arraycopy(part, 2 * from, part, 2 * to, 2);
         System.arraycopy(body, 2 * from, body, 2 * to, 2);
         System.arraycopy(feature, 2 * from, feature, 2 * to, 2);
-        System.arraycopy(patchFrom, 2 * from, patchFrom, 2 * to, 2);
-        System.arraycopy(patchCount, 2 * from, patchCount, 2 * to, 2);
+        if (patchEnd > 0) {
+            System.arraycopy(patchFrom, 2 * from, patchFrom, 2 * to, 2);
+            System.arraycopy(patchCount, 2 * from, patchCount, 2 * to, 2);
+        }
         System.arraycopy(point, 3 * from, point, 3 * to, 3);
         System.arraycopy(frame, 9 * from, frame, 9 * to, 9);
         gap[to] = gap[from];

@@ -18,12 +18,12 @@ public final class Frames {
             ty = nx;
             tz = 0;
         } else if (Math.abs(nz) >= Math.abs(nx)) {
-            double s = 1 / Math.hypot(nx, nz);                     // e_y × n, normalised: near e_x for n near e_z
+            double s = 1 / Math.sqrt(nx * nx + nz * nz);                     // e_y × n, normalised: near e_x for n near e_z
             tx = nz * s;
             ty = 0;
             tz = -nx * s;
         } else {
-            double s = 1 / Math.hypot(nx, ny);
+            double s = 1 / Math.sqrt(nx * nx + ny * ny);
             tx = -ny * s;
             ty = nx * s;
             tz = 0;

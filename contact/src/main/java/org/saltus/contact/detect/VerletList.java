@@ -1,0 +1,205 @@
+package org.saltus.contact.detect;
+
+import java.util.function.IntBinaryOperator;
+import org.saltus.core.interaction.InteractionTable;
+
+/**
+ * The pairs of pieces that may come within reach, kept over several steps (Verlet 1967): the broad phase searches balls and boxes grown by a skin, and its
+ * pairs serve until a piece leaves its grown ball or box. A piece's skin is what it moved lately times {@value #LIFE} steps, so what rests needs next to none;
+ * where a list does not outlive its step there are no skins for {@value #PAUSE} searches. Which pairs are here besides those that {@link #meet} now
+ * depends on earlier steps; those that do are complete, in lexicographic order, and none is without a law.
+ */
+final class VerletList {
+    private static final int LIFE = 10;
+    private static final int PAUSE = 16;
+    /** Bounds of a skin by the size of its piece, and at most that of the mean piece. */
+    private static final double LEAST = 0.01;
+    private static final double MOST = 0.1;
+    /** What round-off may add to a length, as a factor. */
+    private static final double ROUND_OFF = 1 + 1e-9;
+
+    private final PartGeometry geometry;
+    private final PartKinematics motion;
+    private final BroadPhase.Choice choice;
+    private final IntBinaryOperator lawOf;
+    private final int[] members;
+    private final PairList found = new PairList(this::heldBallsMeet);
+    private BroadPhase broadPhase;
+    /** Per piece: centre and radius of its grown ball; lower and upper corner of its grown box. */
+    private final double[] heldBall;
+    private final double[] heldBox;
+    private final double[] skin;
+    private int age;
+    private boolean hasSkins;
+    private int pause;
+    private int count;
+    private int[] pairs = new int[128];
+    private int[] laws = new int[64];
+
+    /**
+     * A list of the pairs of some pieces.
+     *
+     * @param lawOf number of the law between two pieces, or {@link InteractionTable#NONE}
+     */
+    VerletList(PartGeometry geometry, PartKinematics motion, int[] members, BroadPhase.Choice choice, IntBinaryOperator lawOf) {
+        this.geometry = geometry;
+        this.motion = motion;
+        this.members = members;
+        this.choice = choice;
+        this.lawOf = lawOf;
+        int n = geometry.count();
+        heldBall = new double[4 * n];
+        heldBox = new double[6 * n];
+        skin = new double[n];
+    }
+
+    int count() {
+        return count;
+    }
+
+    int first(int k) {
+        return pairs[2 * k];
+    }
+
+    int second(int k) {
+        return pairs[2 * k + 1];
+    }
+
+    int law(int k) {
+        return laws[k];
+    }
+
+    /** Brings the list up to date with the motion; true when it was made anew. */
+    boolean update() {
+        if (age > 0 && holds()) {
+            age++;
+            return false;
+        }
+        if (age == 1 && hasSkins) {
+            pause = PAUSE;
+        }
+        grow();
+        if (broadPhase == null) {
+            broadPhase = choice.of(motion.box, members, members.length);
+        }
+        found.clear();
+        broadPhase.find(heldBox, members, members.length, found);
+        found.sort(geometry.count());
+        keepThoseWithLaws();
+        age = 1;
+        return true;
+    }
+
+    /** True when balls and boxes of two pieces, grown by what these can move within the reach of the step, meet now. */
+    boolean meet(int a, int b) {
+        double[] c = motion.placement;
+        double x = c[7 * a] - c[7 * b];
+        double y = c[7 * a + 1] - c[7 * b + 1];
+        double z = c[7 * a + 2] - c[7 * b + 2];
+        double reach = (geometry.boundingRadius(a) + geometry.boundingRadius(b) + motion.reachOf(a, b)) * ROUND_OFF;
+        return x * x + y * y + z * z <= reach * reach && CellGrid.overlap(motion.box, a, b);
+    }
+
+    private boolean holds() {
+        for (int p : members) {
+            if (isBallOutside(p) || !geometry.isBall(p) && isBoxOutside(p)) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    private boolean isBallOutside(int p) {
+        if (geometry.boundingRadius(p) == Double.POSITIVE_INFINITY) {
+            return false;
+        }
+        double[] c = motion.placement;
+        double x = c[7 * p] - heldBall[4 * p];
+        double y = c[7 * p + 1] - heldBall[4 * p + 1];
+        double z = c[7 * p + 2] - heldBall[4 * p + 2];
+        double room = heldBall[4 * p + 3] - geometry.boundingRadius(p) - motion.margin[p];
+        return !(room >= 0 && x * x + y * y + z * z <= room * room);
+    }
+
+    private boolean isBoxOutside(int p) {
+        double[] box = motion.box;
+        for (int i = 6 * p; i < 6 * p + 3; i++) {
+            if (box[i] < heldBox[i] || box[i + 3] > heldBox[i + 3]) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** Takes balls and boxes as they are and grows them by new skins. */
+    private void grow() {
+        hasSkins = age > 0 && pause == 0;
+        pause = Math.max(0, pause - 1);
+        double mean = hasSkins ? meanExtent() : 0;
+        for (int p : members) {
+            double extent = CellGrid.extent(motion.box, p);
+            double s = 0;
+            if (hasSkins && extent < Double.POSITIVE_INFINITY) {
+                double size = Math.min(extent, mean);
+                s = Math.max(LEAST * size, Math.min(MOST * size, LIFE * moved(p) / age));
+            }
+            skin[p] = s;
+            System.arraycopy(motion.placement, 7 * p, heldBall, 4 * p, 3);
+            heldBall[4 * p + 3] = geometry.boundingRadius(p) + motion.margin[p] + s;
+            double wide = s * ROUND_OFF;
+            for (int i = 6 * p; i < 6 * p + 3; i++) {
+                heldBox[i] = motion.box[i] - wide;
+                heldBox[i + 3] = motion.box[i + 3] + wide;
+            }
+        }
+    }
+
+    private double meanExtent() {
+        double sum = 0;
+        int finite = 0;
+        for (int p : members) {
+            double e = CellGrid.extent(motion.box, p);
+            if (e < Double.POSITIVE_INFINITY) {
+                sum += e;
+                finite++;
+            }
+        }
+        return finite == 0 ? 0 : sum / finite;
+    }
+
+    /** By how much the box of a piece has changed since the last search, m. */
+    private double moved(int p) {
+        double out = 0;
+        for (int i = 6 * p; i < 6 * p + 3; i++) {
+            out = Math.max(out, Math.abs(motion.box[i] - (heldBox[i] + skin[p])));
+            out = Math.max(out, Math.abs(motion.box[i + 3] - (heldBox[i + 3] - skin[p])));
+        }
+        return out;
+    }
+
+    private boolean heldBallsMeet(int a, int b) {
+        double x = heldBall[4 * a] - heldBall[4 * b];
+        double y = heldBall[4 * a + 1] - heldBall[4 * b + 1];
+        double z = heldBall[4 * a + 2] - heldBall[4 * b + 2];
+        double reach = (heldBall[4 * a + 3] + heldBall[4 * b + 3]) * ROUND_OFF;
+        return x * x + y * y + z * z <= reach * reach;
+    }
+
+    private void keepThoseWithLaws() {
+        if (laws.length < found.count()) {
+            laws = new int[found.count() + found.count() / 4];
+            pairs = new int[2 * laws.length];
+        }
+        count = 0;
+        for (int k = 0; k < found.count(); k++) {
+            int a = found.first(k);
+            int b = found.second(k);
+            int law = geometry.pairing(a, b) == Pairing.NONE ? InteractionTable.NONE : lawOf.applyAsInt(a, b);
+            if (law != InteractionTable.NONE) {
+                pairs[2 * count] = a;
+                pairs[2 * count + 1] = b;
+                laws[count++] = law;
+            }
+        }
+    }
+}

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.saltus.contact.granular.Gauge;
@@ -23,11 +24,17 @@ import org.saltus.core.step.StepReport;
  * again and again would leave nothing there (measured: none of 700 disks at μ = 10). So rattlers have fewer than d + 1 contacts without friction, fewer than
  * two with it.
  *
- * <p>Walls. They have no friction, and d of them move: d N + d balances against one force per contact, so z is taken over the whole box, contacts with walls
- * included: 2 N_c/N = 2d + 2d/N without friction. They order the grains beside them: the solid fraction is that two diameters away from them. Contacts come
- * and go while the last motion dies out: z is the mean over the last tenth of the run.
+ * <p>Walls. They have no friction, and d of them move: d N + d balances against one force per contact, so without friction z is taken over the whole box,
+ * contacts with walls included: 2 N_c/N = 2d + 2d/N. With friction a contact with a wall still has one force, one with a grain d, so there z is taken two
+ * diameters away from the walls, pairs across that border by half. Walls order the grains beside them: the solid fraction is that two diameters away, too.
+ * Contacts come and go while the last motion dies out: z is the mean over the last tenth of the run.
+ *
+ * <p>Without friction rest is hard to reach. Disks are solved to 1e-4: at 1e-3 there are impulses left where the solution has none, and z = 4.1 for 200 disks
+ * in place of 4.02. Spheres get heavy walls: light ones, which the pressure throws at them by 0.3 m/s per step, keep them moving.
  */
 class PackingLimitsTest {
+    private static final String[] EXACT = {"solver.tolerance=1e-4", "solver.max_iterations=1000"};
+
     private record Packing(double coordination, double solidFraction) {
     }
 
@@ -36,18 +43,18 @@ class PackingLimitsTest {
         List<String> all = new ArrayList<>(List.of(changes));
         all.add("laws.1.friction=" + friction);
         all.add("time.end=" + end);
-        Watch watch = new Watch(dimension, friction == 0 ? dimension + 1 : 2, 0.9 * end);
+        Watch watch = new Watch(dimension, friction == 0, 0.9 * end);
         Lab.example("../../benchmarks/scenes/packing-" + dimension + "d.yaml", all, watch).run();
         return new Packing(watch.sum / watch.count, watch.inner.solidFraction());
     }
 
     @Test
     void twoHundredDisksAreIsostaticWithoutFrictionAndLooserWithIt() {
-        String[] small = {"bodies.grain.generate.count=200", "bodies.grain.generate.upper=[0.36]", "bodies.right.position=[0.36, 0]",
-            "bodies.top.position=[0, 0.4]", "bodies.right.mass=150", "bodies.top.mass=150", "joints.2.from=[0.36, 0.1]", "joints.3.from=[0.1, 0.4]",
-            "joints.2.damping=5e3", "joints.3.damping=5e3", "solver.max_iterations=300"};
-        Packing smooth = pressed(2, 0, 0.6, small);
-        Packing rough = pressed(2, 0.3, 0.4, small);
+        String[] small = {"bodies.grain.generate.count=200", "bodies.grain.generate.upper=[0.45, 0.45]", "bodies.right.position=[0.45, 0]",
+            "bodies.top.position=[0, 0.45]", "joints.2.from=[0.45, 0.2]", "joints.3.from=[0.2, 0.45]", "joints.2.damping=1.8e4", "joints.3.damping=1.8e4"};
+        String[] exact = Stream.concat(Stream.of(small), Stream.of(EXACT)).toArray(String[]::new);
+        Packing smooth = pressed(2, 0, 1, exact);
+        Packing rough = pressed(2, 0.3, 1, small);
         assertEquals(4, smooth.coordination, 0.1);
         assertEquals(0.84, smooth.solidFraction, 0.012);
         assertEquals(3.5, rough.coordination, 0.2, "between d + 1 and 2d");
@@ -56,21 +63,41 @@ class PackingLimitsTest {
 
     @Test
     @Tag("long")
-    void aThousandDisksMeetTheLimits() {
-        Packing smooth = pressed(2, 0, 0.6);
+    void aThousandDisksMeetTheLimitsAndLoosenWithFriction() {
+        Packing smooth = pressed(2, 0, 1.6, EXACT);
         assertEquals(4, smooth.coordination, 0.1);
         assertEquals(0.84, smooth.solidFraction, 0.012);
-        Packing rough = pressed(2, 10, 0.4, "solver.max_iterations=300");
-        assertEquals(3.05, rough.coordination, 0.3);
-        assertTrue(rough.solidFraction < smooth.solidFraction - 0.02, rough + " " + smooth);
+        List<Packing> rough = loosening(2, 1.6, smooth);
+        assertEquals(3.05, rough.get(3).coordination, 0.3);
     }
 
     @Test
     @Tag("long")
     void aThousandSpheresAreIsostaticAndCloseWithoutFriction() {
-        Packing smooth = pressed(3, 0, 0.5, "solver.max_iterations=300");
-        assertEquals(6, smooth.coordination, 0.1);
-        assertEquals(0.64, smooth.solidFraction, 0.015);
+        Packing smooth = pressed(3, 0, 1.2, "bodies.east.mass=10", "bodies.north.mass=10", "bodies.top.mass=10");
+        assertEquals(6, smooth.coordination, 0.1, smooth::toString);
+        assertEquals(0.64, smooth.solidFraction, 0.015, smooth::toString);
+    }
+
+    @Test
+    @Tag("long")
+    void aThousandSpheresMeetTheLimitsAndLoosenWithFriction() {
+        List<Packing> rough = loosening(3, 0.6, new Packing(5.9, 0.625));
+        assertEquals(0.57, rough.get(2).solidFraction, 0.03);
+        assertEquals(4.1, rough.get(3).coordination, 0.3);
+    }
+
+    /** The packings at μ = 0.1, 0.3, 1 and 10, in each of which z and the solid fraction are less than in the one before. */
+    private static List<Packing> loosening(int dimension, double end, Packing before) {
+        List<Packing> packings = new ArrayList<>(List.of(before));
+        for (double friction : new double[] {0.1, 0.3, 1, 10}) {
+            packings.add(pressed(dimension, friction, end));
+        }
+        for (int k = 1; k < packings.size(); k++) {
+            assertTrue(packings.get(k).coordination < packings.get(k - 1).coordination, packings::toString);
+            assertTrue(packings.get(k).solidFraction < packings.get(k - 1).solidFraction, packings::toString);
+        }
+        return packings.subList(1, packings.size());
     }
 
     /** Means over the end of a run. */
@@ -78,22 +105,23 @@ class PackingLimitsTest {
         private static final double DIAMETERS_2D = 0.048;
         private static final double DIAMETERS_3D = 0.038;
         private final int dimension;
-        private final int least;
+        private final boolean smooth;
         private final double from;
         private GrainMeasures whole;
         private GrainMeasures inner;
         private double sum;
         private int count;
 
-        Watch(int dimension, int least, double from) {
+        Watch(int dimension, boolean smooth, double from) {
             this.dimension = dimension;
-            this.least = least;
+            this.smooth = smooth;
             this.from = from;
         }
 
         @Override
         public void start(Scene scene, State state) {
             List<String> walls = dimension == 2 ? List.of("left", "right", "bottom", "top") : List.of("west", "east", "south", "north", "bottom", "top");
+            int least = smooth ? dimension + 1 : 2;
             Grains grains = new Grains(scene, state, List.of("grain"));
             Gauge box = Gauge.between(dimension, walls);
             whole = new GrainMeasures(grains, box, dimension, 1e-6, least);
@@ -105,7 +133,7 @@ class PackingLimitsTest {
             if (report.time() > from) {
                 whole.read(report);
                 inner.read(report);
-                sum += whole.coordination();
+                sum += (smooth ? whole : inner).coordination();
                 count++;
             }
         }

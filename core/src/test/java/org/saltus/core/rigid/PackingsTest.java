@@ -171,6 +171,33 @@ class PackingsTest {
         assertTrue(fraction > (dimension == 2 ? 0.7 : 0.45), "solid fraction " + fraction);
     }
 
+    @ParameterizedTest(name = "in {0}D, a share of {1}")
+    @CsvSource({"2, 0.4", "3, 0.3"})
+    void randomPlacesOverlapNowhereAndFillTheBox(int dimension, double share) {
+        List<Double> lower = List.of(-1.0, 2.0, 3.0).subList(0, dimension);
+        List<Double> upper = List.of(0.0, 3.5, 4.0).subList(0, dimension);
+        double r = 0.04;
+        int count = (int) (share * 1.5 / (dimension == 2 ? Math.PI * r * r : 4.0 / 3 * Math.PI * r * r * r));
+        Map<String, Object> block = Map.of("type", "random", "count", count, "lower", lower, "upper", upper, "radius", r, "seed", 3);
+        RoundBodies grains = RandomPlaces.read(Settings.of(block), dimension);
+        RoundBodies again = RandomPlaces.read(Settings.of(block), dimension);
+        double[] mean = new double[dimension];
+        for (int i = 0; i < count; i++) {
+            double[] a = grains.centre(i);
+            assertArrayEquals(a, again.centre(i), "the same seed, the same places");
+            for (int k = 0; k < dimension; k++) {
+                assertTrue(a[k] >= lower.get(k) + r && a[k] <= upper.get(k) - r, "inside");
+                mean[k] += (a[k] - lower.get(k)) / (upper.get(k) - lower.get(k)) / count;
+            }
+            for (int j = 0; j < i; j++) {
+                assertTrue(distance(a, grains.centre(j)) >= 2 * r, i + " and " + j + " overlap");
+            }
+        }
+        for (double m : mean) {
+            assertEquals(0.5, m, 4 / Math.sqrt(12.0 * count), "four standard deviations of independent places");
+        }
+    }
+
     @Test
     void equalDisksInAFittingBoxMakeCompleteRows() {
         RoundBodies grains = Deposition.read(Settings.of(Map.of("type", "deposition", "count", 40, "lower", List.of(0, 0), "upper", List.of(0.2), "radius", 0.1,
@@ -213,6 +240,7 @@ class PackingsTest {
         assertFault("radius\" and \"sizes\" are both missing", Map.of("type", "lattice", "counts", List.of(2, 2), "spacing", 1));
         assertFault("expected at least the largest diameter", Map.of("type", "deposition", "count", 3, "lower", List.of(0, 0), "upper", List.of(1),
             "radius", 0.6));
+        assertFault("no place left for body", Map.of("type", "random", "count", 80, "lower", List.of(0, 0), "upper", List.of(1, 1), "radius", 0.06));
         assertFault("passing from 0 to 1", Map.of("type", "lattice", "counts", List.of(2, 2), "spacing", 1, "sizes", Map.of("type", "table",
             "radii", List.of(1, 2), "passing", List.of(0, 0.9))));
         assertFault("less than twice the radius", Map.of("type", "arch", "stones", 3, "radius", 1, "thickness", 2.5));

@@ -6,14 +6,16 @@ import org.saltus.core.problem.Criterion;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
 import org.saltus.solvers.stop.Stopping;
+import org.saltus.solvers.system.ContactSystems;
 
 /**
  * What {@link AutoSolver} does.
  *
  * @param stopping tolerance, iterations (sweeps and factorisations together), criterion
+ * @param system   what is factorised, by name: {@link ContactSystems#bodies}
  * @param seed     of contact orders and proximal parameters; every solve starts from it
  */
-public record AutoParameters(Stopping stopping, long seed) {
+public record AutoParameters(Stopping stopping, String system, long seed) {
     /** All keys. */
     public static final List<Parameter> DESCRIPTION = description();
     /** More than any solve takes: a time limit ends it, or that no stage gets any further. */
@@ -21,17 +23,18 @@ public record AutoParameters(Stopping stopping, long seed) {
 
     /** Defaults with a tolerance and a limit of iterations. */
     public static AutoParameters of(double tolerance, int maxIterations) {
-        return new AutoParameters(new Stopping(tolerance, maxIterations, Criterion.BOTH), 1);
+        return new AutoParameters(new Stopping(tolerance, maxIterations, Criterion.BOTH), ContactSystems.AUTOMATIC, 1);
     }
 
     private static List<Parameter> description() {
         List<Parameter> all = new ArrayList<>(Stopping.parameters(ITERATIONS));
+        all.add(ContactSystems.parameter());
         all.add(Parameter.integer("seed", 0, Integer.MAX_VALUE, 1, "seed of contact orders and proximal parameters"));
         return List.copyOf(all);
     }
 
     /** From a checked block. */
     public static AutoParameters from(Settings settings) {
-        return new AutoParameters(Stopping.from(settings), settings.integer("seed"));
+        return new AutoParameters(Stopping.from(settings), ContactSystems.from(settings), settings.integer("seed"));
     }
 }

@@ -20,6 +20,7 @@ import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.ContactSizes;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.stop.Stopping;
+import org.saltus.solvers.system.ContactSystems;
 
 /**
  * {@code auto}: a portfolio with one setting for all problems. Cheap first: accelerated Gauss-Seidel from the guess, left when the error no longer halves
@@ -118,7 +119,7 @@ public final class AutoSolver implements ContactSolver {
     private void rounds(FrictionContactProblem problem, double[] r) {
         ScaledProblem scaled = new ScaledProblem(problem);
         boolean packing = ProximalPaths.covers(problem) && ContactPairs.mostlySingle(scaled.structure());
-        ActiveSystem system = new ActiveSystem(scaled);
+        ActiveSystem system = new ActiveSystem(scaled, ContactSystems.bodies(parameters.system(), "auto", scaled));
         NaturalMapNewton polish = new NaturalMapNewton(scaled, system, progress, allowance);
         ProximalNewton proximal = new ProximalNewton(scaled, system, polish, progress, allowance, parameters.seed());
         if (isPlanar(problem) && new ProximalPaths(scaled, progress, allowance).run(PATIENCE)) return;

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.saltus.core.math.BlockLu;
 import org.saltus.core.math.BlockStructure;
 import org.saltus.core.math.Vectors;
+import org.saltus.solvers.system.BodySystem;
 
 /**
  * Newton's equations (B + L (Ã + δI)) dy = −F with B, L block diagonal. Contacts with L = 0 have B = I, so dy = −F there at once; only the
@@ -12,6 +13,9 @@ import org.saltus.core.math.Vectors;
  * Newton's method stays exact on the range of a singular Jacobian.
  */
 public final class ActiveSystem {
+    /** Steps of refinement by bodies beyond those asked for. */
+    private static final int MORE = 1;
+
     private final ScaledProblem scaled;
     private final AlartCurnier map;
     private final int[] blockStart;
@@ -25,12 +29,19 @@ public final class ActiveSystem {
     private final double[] product;
     private final double[] right;
     private final double[] solution;
+    private final BodySystem bodies;                           // in place of W, or null
     private double operations;
     private int factorisations;
 
-    /** Buffers for one problem. */
+    /** Buffers for one problem, of which W is factorised. */
     public ActiveSystem(ScaledProblem scaled) {
+        this(scaled, null);
+    }
+
+    /** Buffers for one problem. @param bodies factorised in place of W, or null */
+    public ActiveSystem(ScaledProblem scaled, BodySystem bodies) {
         this.scaled = scaled;
+        this.bodies = bodies;
         map = new AlartCurnier(scaled);
         blockStart = map.blockStart();
         size = scaled.problem().size();
@@ -71,6 +82,7 @@ public final class ActiveSystem {
      * @return false when the factors or dy are not finite
      */
     boolean solve(double[] base, double[] left, double[] F, double delta, int refine, double[] dy) {
+        if (bodies != null) return solveByBodies(base, left, F, delta, refine, dy);
         analyse(left);
         BlockStructure structure = subset.structure();
         BlockLu lu = subset.lu();
@@ -98,6 +110,34 @@ public final class ActiveSystem {
             System.arraycopy(solution, structure.offset(m), dy, offset[c], size[c]);
         }
         return Vectors.allFinite(n, dy, 0);
+    }
+
+    private boolean solveByBodies(double[] base, double[] left, double[] F, double delta, int refine, double[] dy) {
+        factorisations++;
+        operations += bodies.operations();
+        if (!bodies.factor(base, left, delta)) return false;
+        int n = scaled.length();
+        for (int i = 0; i < n; i++) right[i] = -F[i];
+        bodies.solve(right, dy);
+        for (int k = 0; k < refine + MORE; k++) {
+            scaled.structure().multiply(scaled.matrix(), dy, product);
+            for (int c = 0; c < active.length; c++) residual(c, base, left, dy);
+            bodies.solve(outer, solution);
+            for (int i = 0; i < n; i++) dy[i] += solution[i];
+        }
+        return Vectors.allFinite(n, dy, 0);
+    }
+
+    /** outer = −F − B dy − L Ã dy in contact c. */
+    private void residual(int c, double[] base, double[] left, double[] dy) {
+        int n = size[c];
+        int o = offset[c];
+        for (int i = 0; i < n; i++) {
+            int l = blockStart[c] + i * n;
+            double sum = right[o + i];
+            for (int j = 0; j < n; j++) sum -= left[l + j] * product[o + j] + (base == null ? i == j ? dy[o + j] : 0 : base[l + j] * dy[o + j]);
+            outer[o + i] = sum;
+        }
     }
 
     private boolean active(double[] left, int c) {

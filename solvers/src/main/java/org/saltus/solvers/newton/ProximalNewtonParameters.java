@@ -7,6 +7,7 @@ import org.saltus.core.problem.Criterion;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
 import org.saltus.solvers.stop.Stopping;
+import org.saltus.solvers.system.ContactSystems;
 
 /**
  * What {@link ProximalNewtonSolver} does.
@@ -14,9 +15,10 @@ import org.saltus.solvers.stop.Stopping;
  * @param stopping tolerance, iterations (sweeps and Newton steps together), criterion
  * @param sweeps   accelerated sweeps at most before Newton's method
  * @param patience outer iterations without halving the error after which the solver gives up
+ * @param system   what is factorised, by name: {@link ContactSystems#bodies}
  * @param seed     of the proximal parameters tried on stagnation; every solve starts from it
  */
-public record ProximalNewtonParameters(Stopping stopping, int sweeps, int patience, long seed) {
+public record ProximalNewtonParameters(Stopping stopping, int sweeps, int patience, String system, long seed) {
     /** All keys. */
     public static final List<Parameter> DESCRIPTION = description();
     private static final int ITERATIONS = 20_000;
@@ -31,7 +33,7 @@ public record ProximalNewtonParameters(Stopping stopping, int sweeps, int patien
 
     /** Defaults with a tolerance and a limit of iterations. */
     public static ProximalNewtonParameters of(double tolerance, int maxIterations) {
-        return new ProximalNewtonParameters(new Stopping(tolerance, maxIterations, Criterion.BOTH), SWEEPS, PATIENCE, 1);
+        return new ProximalNewtonParameters(new Stopping(tolerance, maxIterations, Criterion.BOTH), SWEEPS, PATIENCE, ContactSystems.AUTOMATIC, 1);
     }
 
     private static List<Parameter> description() {
@@ -40,6 +42,7 @@ public record ProximalNewtonParameters(Stopping stopping, int sweeps, int patien
             "accelerated Gauss-Seidel sweeps at most before Newton's method (left earlier when they stall)"));
         all.add(Parameter.integer("patience", 1, Integer.MAX_VALUE, PATIENCE,
             "give up when the error has not halved in so many proximal steps"));
+        all.add(ContactSystems.parameter());
         all.add(Parameter.integer("seed", 0, Integer.MAX_VALUE, 1, "seed of the parameters tried on stagnation"));
         return List.copyOf(all);
     }
@@ -47,6 +50,6 @@ public record ProximalNewtonParameters(Stopping stopping, int sweeps, int patien
     /** From a checked block. */
     public static ProximalNewtonParameters from(Settings settings) {
         return new ProximalNewtonParameters(Stopping.from(settings), (int) settings.integer("sweeps"),
-            (int) settings.integer("patience"), settings.integer("seed"));
+            (int) settings.integer("patience"), ContactSystems.from(settings), settings.integer("seed"));
     }
 }

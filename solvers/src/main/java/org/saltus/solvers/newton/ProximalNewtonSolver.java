@@ -8,6 +8,7 @@ import org.saltus.solvers.nlgs.AcceleratedSweeps;
 import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.ContactSizes;
 import org.saltus.solvers.stop.Progress;
+import org.saltus.solvers.system.ContactSystems;
 
 /**
  * {@code prox-alart-curnier}: accelerated Gauss-Seidel while it pays, then {@link ProximalNewton}. A solve is a function of (problem, r, seed).
@@ -47,7 +48,7 @@ public final class ProximalNewtonSolver implements ContactSolver {
 
     private void newton(FrictionContactProblem problem) {
         ScaledProblem scaled = new ScaledProblem(problem);
-        ActiveSystem system = new ActiveSystem(scaled);
+        ActiveSystem system = new ActiveSystem(scaled, ContactSystems.bodies(parameters.system(), "prox-alart-curnier", scaled));
         NaturalMapNewton polish = new NaturalMapNewton(scaled, system, progress, allowance);
         new ProximalNewton(scaled, system, polish, progress, allowance, parameters.seed()).run(parameters.patience());
     }

@@ -8,7 +8,8 @@ import org.saltus.core.math.SparseMatrix;
  * not at all (a rigid body, a node of a mesh). Dofs that no contact acts on and M couples to no other belong to no group.
  */
 final class DofGroups {
-    private static final int LARGEST = 6;
+    /** Dofs of a group at most. */
+    static final int LARGEST = 6;
     /** Group of every dof, -1 for none. */
     final int[] groupOf;
     /** Place of every dof in its group. */

@@ -40,7 +40,7 @@ final class SaddleSystem implements ContactSystem {
         for (int i = 0; i < dofScale.length; i++) {
             dofScale[i] = 1 / Math.sqrt(factors.mass().get(i, i));
         }
-        SparseMatrix contacts = byContact(factors.map());
+        SparseMatrix contacts = byContact(problem, factors.map());
         groups = new DofGroups(contacts, factors.mass());
         structure = structure(contacts, factors.mass());
         lu = new BlockLu(structure);
@@ -54,7 +54,8 @@ final class SaddleSystem implements ContactSystem {
         System.arraycopy(fixed, 0, matrix, 0, fixed.length);
     }
 
-    private static double[] scales(FrictionContactProblem problem) {
+    /** d per entry of r. */
+    static double[] scales(FrictionContactProblem problem) {
         double[] d = new double[problem.length()];
         ContactScale contact = new ContactScale();
         for (int c = 0; c < problem.contactCount(); c++) {
@@ -66,7 +67,8 @@ final class SaddleSystem implements ContactSystem {
         return d;
     }
 
-    private SparseMatrix byContact(SparseMatrix h) {
+    /** H with one column per contact: entries where a contact acts on a dof. */
+    static SparseMatrix byContact(FrictionContactProblem problem, SparseMatrix h) {
         Triplets entries = new Triplets(h.rows(), problem.contactCount());
         for (int c = 0; c < problem.contactCount(); c++) {
             for (int k = h.columnPointers()[problem.offset()[c]]; k < h.columnPointers()[problem.offset()[c + 1]]; k++) {

@@ -24,7 +24,7 @@ class ProximalNewtonSolverTest {
     private static final double TIGHT = 1e-12;
 
     private static ProximalNewtonSolver solver(int sweeps) {
-        return new ProximalNewtonSolver(new ProximalNewtonParameters(new Stopping(TIGHT, 20_000, Criterion.BOTH), sweeps, 200, 1));
+        return new ProximalNewtonSolver(new ProximalNewtonParameters(new Stopping(TIGHT, 20_000, Criterion.BOTH), sweeps, 200, "automatic", 1));
     }
 
     @ParameterizedTest(name = "{0}")

@@ -2,6 +2,8 @@ package org.saltus.solvers.system;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotNull;
+import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -23,6 +25,11 @@ import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.MatrixFactors;
 import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SparseBlockDelassus;
+import org.saltus.solvers.auto.AutoParameters;
+import org.saltus.solvers.auto.AutoSolver;
+import org.saltus.solvers.newton.ProximalNewtonParameters;
+import org.saltus.solvers.newton.ProximalNewtonSolver;
+import org.saltus.solvers.newton.ScaledProblem;
 import org.saltus.solvers.nonsmooth.NonsmoothNewtonParameters;
 import org.saltus.solvers.nonsmooth.NonsmoothNewtonSolver;
 import org.saltus.solvers.splitting.SplittingSolver;
@@ -73,7 +80,7 @@ class SaddleSystemTest {
             SparseBlockDelassus.of(new MatrixFactors(map, mass, new SupernodalCholesky().factorize(mass)), size));
     }
 
-    /** Solutions of both systems for blocks as Newton's methods have them: take-off (left = 0), stick (left = I, base = 0) and something between. */
+    /** Solutions of W, of H and M, and of the bodies for blocks as Newton's methods have them: take-off (left = 0), stick (left = I, base = 0) and something between. */
     private static double[][] steps(FrictionContactProblem problem, double shift) {
         Lcg random = new Lcg(11);
         int n = problem.length();
@@ -103,11 +110,14 @@ class SaddleSystemTest {
             }
             at += size * size;
         }
-        double[][] out = new double[2][n];
+        double[][] out = new double[3][n];
         delassus.factor(base, left, shift);
         delassus.solve(b, out[0], delassus.refinements());
         saddle.factor(base, left, shift);
         saddle.solve(b, out[1], saddle.refinements());
+        BodySystem bodies = ContactSystems.bodies(ContactSystems.SADDLE, "test", new ScaledProblem(problem));
+        assertTrue(bodies.factor(base, left, shift));
+        bodies.solve(b, out[2]);
         return out;
     }
 
@@ -115,12 +125,13 @@ class SaddleSystemTest {
         return Arrays.stream(x).map(Math::abs).max().orElseThrow();
     }
 
-    /** Compliance makes the equations regular: both answers are exact to rounding times a condition number of some thousands. */
+    /** Compliance makes the equations regular: all answers are exact to rounding times a condition number of some thousands. */
     @ParameterizedTest
     @ValueSource(doubles = {1e-9, 1e-3})
     void solutionsAgreeWhereTheEquationsAreRegular(double shift) {
         double[][] y = steps(problem(30, 60, 1e-3), shift);
         assertArrayEquals(y[0], y[1], 1e-10 * largest(y[0]));
+        assertArrayEquals(y[0], y[2], 1e-10 * largest(y[0]));
     }
 
     /** W has rank 24 of 67: y is not unique but for the shift, Ã y is. */
@@ -137,17 +148,21 @@ class SaddleSystemTest {
         system.velocity(y[0], first);
         system.velocity(y[1], second);
         assertArrayEquals(first, second, 1e-8 * (largest(first) + largest(q)));
+        system.velocity(y[2], second);
+        assertArrayEquals(first, second, 1e-8 * (largest(first) + largest(q)));
     }
 
     private static List<Function<String, ContactSolver>> solvers() {
         NonsmoothNewtonParameters newton = NonsmoothNewtonParameters.of(1e-11, 2000).withSweeps(0);
         return List.of(system -> new NonsmoothNewtonSolver(newton.withSystem(system)),
             system -> new NonsmoothNewtonSolver(newton.withFunction("alart-curnier").withSystem(system)),
-            system -> SplittingSolver.admm(new Stopping(1e-11, 20_000, Criterion.BOTH), 10, system));
+            system -> SplittingSolver.admm(new Stopping(1e-11, 20_000, Criterion.BOTH), 10, system),
+            system -> new ProximalNewtonSolver(new ProximalNewtonParameters(new Stopping(1e-11, 2000, Criterion.BOTH), 0, 60, system, 1)),
+            system -> new AutoSolver(new AutoParameters(new Stopping(1e-11, 20_000, Criterion.BOTH), system, 1)));
     }
 
     @ParameterizedTest
-    @ValueSource(ints = {0, 1, 2})
+    @ValueSource(ints = {0, 1, 2, 3, 4})
     void solversFindTheSameVelocitiesByBoth(int solver) {
         FrictionContactProblem problem = problem(40, 60, 1e-4);
         double[][] u = new double[2][problem.length()];
@@ -167,10 +182,22 @@ class SaddleSystemTest {
     }
 
     @Test
+    void bodiesAreTakenWhereTheySaveOperations() {
+        ScaledProblem many = new ScaledProblem(problem(200, 24, 0));
+        assertNotNull(ContactSystems.bodies(ContactSystems.AUTOMATIC, "test", many));
+        assertNull(ContactSystems.bodies(ContactSystems.DELASSUS, "test", many));
+        assertNull(ContactSystems.bodies(ContactSystems.AUTOMATIC, "test", new ScaledProblem(problem(20, 300, 0))));
+        assertNotNull(ContactSystems.bodies(ContactSystems.SADDLE, "test", new ScaledProblem(problem(20, 300, 0))));
+    }
+
+    @Test
     void aProblemWithoutFactorsIsRefusedByTheSaddleOnly() {
         FrictionContactProblem bare = FrictionContactProblem.coulomb(1, new double[1], new double[] {-1}, new DenseDelassus(new double[][] {{1}}, 1));
         assertEquals(DelassusSystem.class, ContactSystems.of(ContactSystems.AUTOMATIC, "test", bare).getClass());
         String message = assertThrows(IllegalArgumentException.class, () -> ContactSystems.of(ContactSystems.SADDLE, "test", bare)).getMessage();
         assertTrue(message.contains("DenseDelassus"), message);
+        assertNull(ContactSystems.bodies(ContactSystems.AUTOMATIC, "test", new ScaledProblem(bare)));
+        message = assertThrows(IllegalArgumentException.class, () -> ContactSystems.bodies(ContactSystems.SADDLE, "auto", new ScaledProblem(bare))).getMessage();
+        assertTrue(message.contains("auto") && message.contains("DenseDelassus"), message);
     }
 }

@@ -71,6 +71,19 @@ class DumpProblemsTest {
     }
 
     @Test
+    void aSceneWithAServoWallHasItsProblemsAndWhatIsLeftOutIsSaid() throws IOException {
+        String servo = BALLS + "joints: [{type: servo, between: [b, world], direction: [0, 0, -1], load: 5}]\n";
+        Path scene = Files.writeString(folder.resolve("servo.yaml"), servo);
+        String out = folder.resolve("out").toString();
+        assertEquals(0, saltus("run", scene.toString(), "--out", out, "--quiet", "--dump-problems", "all"), () -> errors);
+        assertEquals(10, dumped().size(), () -> errors);
+        Files.writeString(scene, BALLS + "joints: ["
+            + "{type: pivot, between: [a, world], anchor: [0, 0, 0.1], axis: [0, 1, 0], friction: 0.2}]\n");
+        assertEquals(0, saltus("run", scene.toString(), "--out", out, "--force", "--quiet", "--dump-problems", "all"), () -> errors);
+        assertTrue(errors.contains("10 problems were not written"), errors);
+    }
+
+    @Test
     void aWrongRuleIsBadInput() throws IOException {
         Path scene = Files.writeString(folder.resolve("balls.yaml"), BALLS);
         assertEquals(2, saltus("run", scene.toString(), "--out", folder.resolve("out").toString(), "--dump-problems", "when=never"));

@@ -67,6 +67,37 @@ class ProcessTest {
         assertTrue(Files.readString(folder.resolve("err.txt")).contains("interrupted after " + steps), "says where");
     }
 
+    /** A heavy disk on a column of light ones: as many sweeps as the ratio of the masses, minutes for the first step. */
+    @Test
+    @DisabledOnOs(OS.WINDOWS)
+    void controlCEndsALongSolve() throws IOException, InterruptedException {
+        assumeFalse(ignoresInterrupts(), "the build runs as a background job that ignores Ctrl-C, and its children inherit that");
+        Files.writeString(folder.resolve("column.yaml"), """
+            saltus: 1
+            name: column
+            dimension: 2
+            time: {end: 1, step: 1e-3}
+            gravity: [0, -9.81]
+            overlap: accept
+            solver: {type: nlgs, tolerance: 1e-12, max_iterations: 2000000000}
+            bodies:
+              - {name: grain, type: rigid, density: 1, generate: {type: lattice, counts: [1, 300], spacing: 0.1, radius: 0.05, origin: [0.05, 0.05]}}
+              - {name: top, type: rigid, mass: 1e8, shape: {type: disk, radius: 0.05}, position: [0.05, 30.05]}
+              - {name: floor, type: fixed, shape: {type: plane, normal: [0, 1]}}
+            laws: [{type: newton-coulomb, friction: 0.3}]
+            """);
+        Process process = saltus("run", "column.yaml", "--quiet").start();
+        for (int k = 0; k < 600 && !Files.exists(folder.resolve("column.out/ledger.csv")); k++) {
+            Thread.sleep(100);
+        }
+        Thread.sleep(1000);
+        new ProcessBuilder("kill", "-INT", Long.toString(process.pid())).start().waitFor();
+        assertEquals(130, end(process), Files.readString(folder.resolve("err.txt")));
+        String told = Files.readString(folder.resolve("err.txt"));
+        assertTrue(told.contains("interrupted after 0 of 1000 steps. Go on with: saltus resume column.out"), told);
+        assertTrue(Files.exists(folder.resolve("column.out/checkpoint")));
+    }
+
     /** True when signal 2 is ignored by this process, as shells arrange for background jobs; false where /proc does not tell. */
     private static boolean ignoresInterrupts() throws IOException {
         Path status = Path.of("/proc/self/status");

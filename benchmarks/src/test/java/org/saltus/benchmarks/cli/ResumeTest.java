@@ -158,6 +158,38 @@ class ResumeTest {
         return out;
     }
 
+    /** Observers measure from the start of the run, not from the checkpoint. */
+    @Test
+    void tablesOfObserversGoOnAtTheCheckpoint() throws IOException {
+        Path scene = Files.writeString(folder.resolve("scene.yaml"), PLANE.replace("checkpoint: 9e-3}", """
+            checkpoint: 9e-3, indeterminacy: {},
+              granular: {bodies: [grain], walls: [west, east, floor, lid], stress_strain: {axis: y, since: 2e-3}},
+              deposit: {bodies: [grain], wall: west}, openings: {bodies: [grain]}}""").replace("report: false", "report: true") + """
+            bodies:
+              - {name: grain, type: rigid, density: 2000, generate: {type: lattice, counts: [3, 3], spacing: 0.1, radius: 0.05, origin: [0.05, 0.05]}}
+              - {name: floor, type: fixed, shape: {type: plane, normal: [0, 1]}}
+              - {name: west, type: fixed, shape: {type: plane, normal: [1, 0]}}
+              - {name: east, type: fixed, shape: {type: plane, normal: [-1, 0], offset: -0.32}, velocity: [0.1, 0]}
+              - {name: lid, type: fixed, shape: {type: plane, normal: [0, -1], offset: -0.3}, velocity: [0, -0.5]}
+            laws: [{type: newton-coulomb, friction: 0.3}]
+            """);
+        Path part = folder.resolve("part");
+        Path whole = folder.resolve("whole");
+        assertEquals(0, saltus(-1, "run", scene.toString(), "--quiet", "--out", whole.toString()), errors);
+        String warnings = errors;
+        assertEquals(130, saltus(7, "run", scene.toString(), "--quiet", "--out", part.toString()), errors);
+        assertEquals(0, saltus(-1, "resume", part.toString(), "--quiet"), errors);
+        assertEquals(warnings, errors);
+        for (String name : List.of("granular.csv", "forces.csv", "deposit.csv", "openings.csv", "indeterminacy.csv")) {
+            Map<String, String> all = rows(whole.resolve(name));
+            Map<String, String> end = rows(folder.resolve("part.resumed").resolve(name));
+            assertTrue(end.size() >= 13, name + " has " + end.size() + " rows");
+            end.forEach((key, row) -> assertEquals(all.get(key), row, name + ", " + key));
+        }
+        double strain = Double.parseDouble(rows(whole.resolve("granular.csv")).get("20.1").split(",")[20]);
+        assertEquals(Math.log(0.3 / 0.29), strain, 1e-9, "the lid came down by 1 cm");
+    }
+
     @Test
     void whatCannotBeResumedIsSaid() throws IOException {
         Path scene = Files.writeString(folder.resolve("scene.yaml"), MATRICES);

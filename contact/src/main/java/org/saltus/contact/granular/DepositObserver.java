@@ -2,14 +2,17 @@ package org.saltus.contact.granular;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.saltus.contact.table.CsvTable;
+import org.saltus.contact.table.TableObserver;
 import org.saltus.core.check.Check;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.State;
 import org.saltus.core.step.Chart;
+import org.saltus.core.step.Charted;
 import org.saltus.core.step.StepReport;
 
 /** Writes {@code deposit.csv}: {@link DepositMeasures} at every n-th step. */
-public final class DepositObserver extends TableObserver {
+public final class DepositObserver extends TableObserver implements Charted {
     private final List<String> names;
     private final String wallName;
     private Wall wall;
@@ -39,7 +42,7 @@ public final class DepositObserver extends TableObserver {
         wall = Wall.named("deposit", scene, state, wallName);
         Check.that(wall.axis() < scene.dimension() - 1, "deposit: wall \"" + wallName + "\" is normal to axis " + scene.dimension()
             + ", which is up. Name an upright wall.");
-        grains = new Grains(scene, state, names);
+        grains = new Grains("deposit", scene, state, names);
         measures = new DepositMeasures(grains, scene.dimension(), wall.axis(), wall.sign());
     }
 

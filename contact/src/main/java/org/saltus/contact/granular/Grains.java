@@ -13,6 +13,7 @@ import org.saltus.core.model.Surface;
 
 /** The parts of a scene that count as grains (or stones): their numbers, volumes and present centres. */
 public final class Grains {
+    private final String where;
     private final Scene scene;
     private final int[] grainOfPart;
     private final int[] partOfGrain;
@@ -24,6 +25,12 @@ public final class Grains {
      * @param state at the start
      */
     public Grains(Scene scene, State state, List<String> names) {
+        this("grains", scene, state, names);
+    }
+
+    /** As the other form. @param where for messages: the key of the scene that names them */
+    Grains(String where, Scene scene, State state, List<String> names) {
+        this.where = where;
         this.scene = scene;
         grainOfPart = new int[scene.parts().size()];
         int count = 0;
@@ -33,10 +40,10 @@ public final class Grains {
             grainOfPart[k] = chosen ? count++ : -1;
         }
         for (String name : names) {
-            Check.that(scene.parts().stream().anyMatch(p -> !p.isFixed() && p.isNamed(name)), "granular: bodies names \"" + name
+            Check.that(scene.parts().stream().anyMatch(p -> !p.isFixed() && p.isNamed(name)), where + ": bodies names \"" + name
                 + "\", and no body that moves is named so. Name the grains in \"bodies\".");
         }
-        Check.that(count > 0, "granular: \"bodies\" is empty. Name the grains in it.");
+        Check.that(count > 0, where + ": \"bodies\" is empty. Name the grains in it.");
         partOfGrain = new int[count];
         volume = new double[count];
         placements = new double[scene.bodies().size()][];
@@ -58,7 +65,7 @@ public final class Grains {
         }
         BodyDynamics body = scene.bodies().get(part.body());
         Surface surface = body.surface();
-        Check.that(surface != null, "granular: \"" + part.name() + "\" has neither a shape nor a meshed surface, so no volume.");
+        Check.that(surface != null, where + ": \"" + part.name() + "\" has neither a shape nor a meshed surface, so no volume.");
         double[] x = new double[3 * surface.nodeCount()];
         surface.writePositions(state.q(), x);
         return enclosed(surface, x);
@@ -114,7 +121,7 @@ public final class Grains {
     /** Radius of the circle (sphere) around a grain's shape, m. */
     double reach(int grain) {
         Part part = scene.parts().get(partOfGrain[grain]);
-        Check.that(part.shape() != null, "deposit: \"" + part.name() + "\" is a mesh, and has no circle around a shape. Name rigid grains with a shape.");
+        Check.that(part.shape() != null, where + ": \"" + part.name() + "\" is a mesh, and has no circle around a shape. Name rigid grains with a shape.");
         return part.shape().boundingRadius();
     }
 

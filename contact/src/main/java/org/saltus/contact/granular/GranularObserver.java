@@ -4,13 +4,17 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import org.saltus.contact.table.CsvTable;
+import org.saltus.contact.table.TableObserver;
 import org.saltus.core.model.Scene;
+import org.saltus.core.model.Snapshot;
 import org.saltus.core.model.State;
 import org.saltus.core.step.Chart;
+import org.saltus.core.step.Charted;
 import org.saltus.core.step.StepReport;
 
 /** Writes {@code granular.csv}, {@link GrainMeasures} and the strains of the gauge at every n-th step, and {@code forces.csv}, the distribution of forces. */
-public final class GranularObserver extends TableObserver {
+public final class GranularObserver extends TableObserver implements Charted {
     /** Width of the bins of forces.csv, in mean forces. */
     public static final double BIN = 0.25;
     private static final int BINS = 25;
@@ -57,7 +61,7 @@ public final class GranularObserver extends TableObserver {
     private GrainMeasures measures(Scene scene, State state) {
         Gauge box = gauge.apply(scene);
         box.update(scene, state);
-        return new GrainMeasures(new Grains(scene, state, names), box, scene.dimension(), QUIET, least);
+        return new GrainMeasures(new Grains("granular", scene, state, names), box, scene.dimension(), QUIET, least);
     }
 
     @Override
@@ -121,6 +125,22 @@ public final class GranularObserver extends TableObserver {
         strain.add(report.time(), strains);
         if (stage != null) {
             stage.add(report.time(), measures);
+        }
+    }
+
+    @Override
+    public void save(Snapshot out) {
+        out.put("granular/start_length", startLength);
+        if (stage != null) {
+            stage.save(out);
+        }
+    }
+
+    @Override
+    public void restore(Snapshot in) {
+        in.read("granular/start_length", startLength);
+        if (stage != null) {
+            stage.restore(in);
         }
     }
 

@@ -6,13 +6,19 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.DoubleStream;
+import java.util.stream.LongStream;
+import org.saltus.contact.table.CsvTable;
+import org.saltus.contact.table.TableObserver;
 import org.saltus.core.check.Check;
 import org.saltus.core.interaction.Anchor;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.Placements;
 import org.saltus.core.model.Scene;
+import org.saltus.core.model.Snapshot;
 import org.saltus.core.model.State;
 import org.saltus.core.step.Chart;
+import org.saltus.core.step.Charted;
 import org.saltus.core.step.StepReport;
 
 /**
@@ -22,7 +28,7 @@ import org.saltus.core.step.StepReport;
  * it. Rigid and fixed
  * stones only.
  */
-public final class OpeningsObserver extends TableObserver {
+public final class OpeningsObserver extends TableObserver implements Charted {
     private final List<String> names;
     private final Map<Long, List<Mark>> joints = new LinkedHashMap<>();
     private Scene scene;
@@ -83,8 +89,7 @@ public final class OpeningsObserver extends TableObserver {
             }
             double[] point = Arrays.copyOfRange(contacts.point, 3 * c, 3 * c + 3);
             double[] n = Arrays.copyOfRange(contacts.frame, 9 * c, 9 * c + 3);
-            joints.computeIfAbsent((long) a << 32 | b, k -> new ArrayList<>())
-                .add(new Mark(places.anchor(a, point), places.anchor(b, point), places.localDirection(b, n)));
+            joint(a, b).add(new Mark(places.anchor(a, point), places.anchor(b, point), places.localDirection(b, n)));
         }
         marked = true;
     }
@@ -131,6 +136,33 @@ public final class OpeningsObserver extends TableObserver {
         places.point(mark.b, pointB);
         places.direction(mark.b.part(), mark.normal, 0, normal);
         return normal[0] * (pointA[0] - pointB[0]) + normal[1] * (pointA[1] - pointB[1]) + normal[2] * (pointA[2] - pointB[2]);
+    }
+
+    @Override
+    public void save(Snapshot out) {
+        out.putLongs("openings/marked", marked ? 1 : 0);
+        List<Mark> marks = joints.values().stream().flatMap(List::stream).toList();
+        out.putLongs("openings/parts", marks.stream().flatMapToLong(m -> LongStream.of(m.a.part(), m.b.part())).toArray());
+        out.put("openings/places", marks.stream().flatMapToDouble(m -> DoubleStream.concat(DoubleStream.concat(Arrays.stream(m.a.local()),
+            Arrays.stream(m.b.local())), Arrays.stream(m.normal))).toArray());
+    }
+
+    @Override
+    public void restore(Snapshot in) {
+        marked = in.getLongs("openings/marked")[0] == 1;
+        long[] parts = in.getLongs("openings/parts");
+        double[] x = in.get("openings/places");
+        joints.clear();
+        for (int k = 0; 2 * k < parts.length; k++) {
+            int a = (int) parts[2 * k];
+            int b = (int) parts[2 * k + 1];
+            joint(a, b).add(new Mark(new Anchor(a, Arrays.copyOfRange(x, 9 * k, 9 * k + 3), -1),
+                new Anchor(b, Arrays.copyOfRange(x, 9 * k + 3, 9 * k + 6), -1), Arrays.copyOfRange(x, 9 * k + 6, 9 * k + 9)));
+        }
+    }
+
+    private List<Mark> joint(int a, int b) {
+        return joints.computeIfAbsent((long) a << 32 | b, k -> new ArrayList<>());
     }
 
     @Override

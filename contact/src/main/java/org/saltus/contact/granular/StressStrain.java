@@ -4,11 +4,13 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.saltus.core.model.Snapshot;
+import org.saltus.core.model.Stateful;
 import org.saltus.core.spi.Settings;
 import org.saltus.core.step.Chart;
 
 /** The chart of a loading stage: stress over strain along one axis since a time, beside the curves that earlier runs left in their {@code granular.csv}. */
-final class StressStrain {
+final class StressStrain implements Stateful {
     static final String AXES = "xyz";
     private final int axis;
     private final double since;
@@ -48,10 +50,20 @@ final class StressStrain {
             return;
         }
         double length = measures.gauge().length(axis);
-        if (points.isEmpty()) {
+        if (Double.isNaN(startLength)) {
             startLength = length;
         }
         points.add(new double[] {Math.log(startLength / length), measures.stress(axis, axis)});
+    }
+
+    @Override
+    public void save(Snapshot out) {
+        out.put("granular/stage_start_length", startLength);
+    }
+
+    @Override
+    public void restore(Snapshot in) {
+        startLength = in.get("granular/stage_start_length")[0];
     }
 
     /** The chart, this run's curve first. @param name of this run */

@@ -1,14 +1,11 @@
 package org.saltus.contact.indeterminacy;
 
-import java.io.IOException;
-import java.io.PrintWriter;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import org.saltus.contact.table.CsvTable;
+import org.saltus.contact.table.TableObserver;
 import org.saltus.core.model.Scene;
+import org.saltus.core.model.Snapshot;
 import org.saltus.core.model.State;
-import org.saltus.core.step.Observer;
 import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.StepReport;
 
@@ -16,12 +13,10 @@ import org.saltus.core.step.StepReport;
  * Writes {@code indeterminacy.csv}: per looked-at step the rows of H (c·d), their rank with the compliance of the laws, how many are
  * redundant, and the degrees of freedom of the reactions for the û found. Warns when reactions were not unique.
  */
-public final class IndeterminacyObserver implements Observer, AutoCloseable {
+public final class IndeterminacyObserver extends TableObserver {
     private static final String HEADER = "step,time_s,contacts,rows,rank,redundant,reaction_freedom";
-    private final Path file;
-    private final long every;
     private final int maxRows;
-    private PrintWriter out;
+    private CsvTable table;
     private long looked;
     private long indeterminate;
     private long skipped;
@@ -33,24 +28,18 @@ public final class IndeterminacyObserver implements Observer, AutoCloseable {
      * @param maxRows larger problems are skipped: the analysis is dense
      */
     public IndeterminacyObserver(Path folder, long every, int maxRows) {
-        file = folder.resolve("indeterminacy.csv");
-        this.every = every;
+        super(folder, every);
         this.maxRows = maxRows;
     }
 
     @Override
     public void start(Scene scene, State state) {
-        try {
-            out = new PrintWriter(Files.newBufferedWriter(file, StandardCharsets.UTF_8));
-        } catch (IOException e) {
-            throw new UncheckedIOException("cannot write " + file + ": " + e.getMessage(), e);
-        }
-        out.println(HEADER);
+        table = table("indeterminacy.csv", HEADER);
     }
 
     @Override
     public void step(StepReport report) {
-        if (report.step() % every != 0 || report.problem().length() == 0) {
+        if (!isDue(report) || report.problem().length() == 0) {
             return;
         }
         int rows = report.problem().length();
@@ -64,8 +53,7 @@ public final class IndeterminacyObserver implements Observer, AutoCloseable {
         looked++;
         indeterminate += freedom > 0 ? 1 : 0;
         mostRedundant = Math.max(mostRedundant, rows - rank);
-        out.println(report.step() + "," + report.time() + "," + report.space().count() + "," + rows + "," + rank + "," + (rows - rank)
-            + "," + freedom);
+        table.add(report.step()).add(report.time()).add(report.space().count()).add(rows).add(rank).add(rows - rank).add(freedom).endRow();
     }
 
     @Override
@@ -77,13 +65,20 @@ public final class IndeterminacyObserver implements Observer, AutoCloseable {
         if (skipped > 0) {
             summary.warn("Uniqueness of contact forces was not looked at in " + skipped + " steps with more than " + maxRows + " rows.");
         }
-        close();
+        super.finish(summary);
     }
 
     @Override
-    public void close() {
-        if (out != null) {
-            out.close();
-        }
+    public void save(Snapshot out) {
+        out.putLongs("indeterminacy", looked, indeterminate, skipped, mostRedundant);
+    }
+
+    @Override
+    public void restore(Snapshot in) {
+        long[] counts = in.getLongs("indeterminacy");
+        looked = counts[0];
+        indeterminate = counts[1];
+        skipped = counts[2];
+        mostRedundant = (int) counts[3];
     }
 }

@@ -2,9 +2,13 @@ package org.saltus.core.step;
 
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.State;
+import org.saltus.core.model.Stateful;
 
-/** Is told of every accepted step; cannot reach back. */
-public interface Observer {
+/**
+ * Is told of every accepted step; cannot reach back. What its later rows depend on besides the state goes into checkpoints by {@link #save}; a run that goes on
+ * from one calls {@link #restore} after {@link #start}. Names of what it saves begin with its own.
+ */
+public interface Observer extends Stateful {
     /**
      * Looks up in the scene what the observer's keys name, before anything of the run is written; writes nothing and may be followed by no run
      * ({@code saltus check}).
@@ -20,6 +24,10 @@ public interface Observer {
 
     /** After every accepted step. */
     void step(StepReport report);
+
+    /** Hands over to the system what is written but held back in memory: about once a second of wall time, so that a run that is killed loses no more. */
+    default void flush() {
+    }
 
     /** After the last step, also when the run was stopped; called once. */
     default void finish(RunSummary summary) {

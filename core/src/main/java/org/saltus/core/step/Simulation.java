@@ -11,7 +11,7 @@ import org.saltus.core.model.Stateful;
 
 /**
  * The driver around {@link TimeStepper}: from step to step to the end time, with a {@link StepControl} and observers. What is
- * saved between two full steps and restored into a simulation built alike goes on with the same bits; observers then start anew.
+ * saved between two full steps and restored into a simulation built alike goes on with the same bits, observers with what they saved.
  */
 public final class Simulation implements Stateful {
     /** An end time this close to a whole number of steps, relative to the step, is one: round-off of decimal inputs. */
@@ -23,6 +23,8 @@ public final class Simulation implements Stateful {
     private final List<Observer> observers;
     private final RunSummary summary;
     private final TunnelWatch tunnels;
+    private final Stateful motion = new Motion();
+    private Snapshot ofObservers;
     private long done;
 
     /**
@@ -75,7 +77,25 @@ public final class Simulation implements Stateful {
      * and of the end, however the run ends.
      */
     public RunSummary run(BooleanSupplier stop) {
+        return run(stop, null);
+    }
+
+    /**
+     * As the other form; a request to {@code within} ends the solve of the present step, which is then taken back as if it had not begun: what is saved
+     * afterwards goes on with the bits of a run that was never stopped. Observers have been told of the pieces of it that were accepted, where it had any.
+     *
+     * @param within null for none; whoever makes a request lets {@code stop} say so first
+     */
+    public RunSummary run(BooleanSupplier stop, SolveStop within) {
+        ReturnPoint back = within == null ? null : new ReturnPoint();
+        if (within != null) {
+            stepper.stopSolvesBy(within);
+        }
         observers.forEach(o -> o.start(stepper.scene(), stepper.state()));
+        if (ofObservers != null) {
+            observers.forEach(o -> o.restore(ofObservers));
+            ofObservers = null;
+        }
         RunSummary.Status status = RunSummary.Status.DONE;
         String why = "";
         try {
@@ -86,8 +106,10 @@ public final class Simulation implements Stateful {
                     why = "interrupted after " + done + " of " + count + " steps";
                     break;
                 }
-                control.advance(stepper, stepSize, this::accept);
-                done++;
+                if (back != null) {
+                    back.renew(motion);
+                }
+                advance(back, within);
             }
         } catch (StepStoppedException e) {
             status = RunSummary.Status.STOPPED;
@@ -95,6 +117,22 @@ public final class Simulation implements Stateful {
         }
         finish(status, why);
         return summary;
+    }
+
+    /** One full step; one that is abandoned is taken back, by repeating what led to it from the last point of return. */
+    private void advance(ReturnPoint back, SolveStop within) {
+        try {
+            control.advance(stepper, stepSize, this::accept);
+            done++;
+        } catch (SolveStop.Abandoned e) {
+            within.withdraw();
+            long reached = done;
+            back.restore(motion);
+            while (done < reached) {
+                control.advance(stepper, stepSize, this::count);
+                done++;
+            }
+        }
     }
 
     private void finish(RunSummary.Status status, String why) {
@@ -128,25 +166,45 @@ public final class Simulation implements Stateful {
 
     @Override
     public void save(Snapshot out) {
-        out.putLongs("full_steps", done);
-        stepper.save(out.scope("stepper"));
-        control.save(out.scope("control"));
-        summary.save(out.scope("summary"));
-        tunnels.save(out.scope("tunnels"));
+        motion.save(out);
+        observers.forEach(o -> o.save(out.scope("observers")));
     }
 
+    /** Takes the state over; observers get theirs when the run starts. */
     @Override
     public void restore(Snapshot in) {
-        done = in.getLongs("full_steps")[0];
-        stepper.restore(in.scope("stepper"));
-        control.restore(in.scope("control"));
-        summary.restore(in.scope("summary"));
-        tunnels.restore(in.scope("tunnels"));
+        motion.restore(in);
+        ofObservers = in.scope("observers");
+    }
+
+    /** All but the observers. */
+    private final class Motion implements Stateful {
+        @Override
+        public void save(Snapshot out) {
+            out.putLongs("full_steps", done);
+            stepper.save(out.scope("stepper"));
+            control.save(out.scope("control"));
+            summary.save(out.scope("summary"));
+            tunnels.save(out.scope("tunnels"));
+        }
+
+        @Override
+        public void restore(Snapshot in) {
+            done = in.getLongs("full_steps")[0];
+            stepper.restore(in.scope("stepper"));
+            control.restore(in.scope("control"));
+            summary.restore(in.scope("summary"));
+            tunnels.restore(in.scope("tunnels"));
+        }
+    }
+
+    private void count(StepReport report) {
+        summary.add(report, stepper);
+        tunnels.look(report, stepper);
     }
 
     private void accept(StepReport report) {
-        summary.add(report, stepper);
-        tunnels.look(report, stepper);
+        count(report);
         observers.forEach(o -> o.step(report));
     }
 }

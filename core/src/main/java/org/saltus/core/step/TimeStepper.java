@@ -47,6 +47,7 @@ public final class TimeStepper implements Stateful {
     private final NonlinearCoupling coupling = new NonlinearCoupling();
     private final ImplicitLaws implicit = new ImplicitLaws();
     private final ImplicitFrames frames = new ImplicitFrames();
+    private SolveStop stop = new SolveStop();
     private double[] shift = {};                                             // Hᵀ Δq of the position level, grown as needed
 
     /** Starts at the scene's initial state; contact at velocity level only. */
@@ -95,6 +96,11 @@ public final class TimeStepper implements Stateful {
         frames.use();
     }
 
+    /** Says what can end a solve from another thread; {@link #step} then throws {@link SolveStop.Abandoned} and must be followed by {@link #restore}. */
+    void stopSolvesBy(SolveStop by) {
+        stop = by;
+    }
+
     private void startBodies() {
         System.arraycopy(state.q(), 0, arrays.q0, 0, arrays.q0.length);
         System.arraycopy(state.v(), 0, arrays.v0, 0, arrays.v0.length);
@@ -127,7 +133,7 @@ public final class TimeStepper implements Stateful {
             laws.open(space, w, integrator::imposeGaps);                     // D, b, p₀, μ
             do {
                 problem = laws.problem(space, w);                            // û = (W + D) r + q, W = Hᵀ S H
-                solve = space.count() == 0 ? SolveReport.empty() : solver.solve(problem, space.reaction());
+                solve = space.count() == 0 ? SolveReport.empty() : solve(problem);
                 coupling.count(solve);
                 clock.charge(StepClock.Part.SOLVE);
                 complete();                                                  // v₁ = v_free + S H p, q₁
@@ -137,6 +143,15 @@ public final class TimeStepper implements Stateful {
         laws.settle(space);                                                  // internal variables
         LedgerRow energy = ledger.balance(bodies, integrator, space, position.isActive());
         return commit(h, problem, frames.judged(implicit.judged(coupling.judged(solve))), energy);
+    }
+
+    private SolveReport solve(FrictionContactProblem problem) {
+        stop.enter();
+        try {
+            return solver.solve(problem, space.reaction());
+        } finally {
+            stop.leave();
+        }
     }
 
     private void complete() {

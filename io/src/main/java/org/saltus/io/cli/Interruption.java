@@ -6,6 +6,10 @@ public interface Interruption extends AutoCloseable {
     /** Asked before every step: stop now? */
     boolean requested();
 
+    /** Does this, in another thread, when the run is asked to stop: asked by then, {@link #requested} says so. */
+    default void onRequest(Runnable action) {
+    }
+
     /** The summary is written. */
     @Override
     default void close() {

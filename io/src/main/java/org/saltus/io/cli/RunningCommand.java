@@ -10,6 +10,7 @@ import org.saltus.core.math.PanelKernels;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.Simulation;
+import org.saltus.core.step.SolveStop;
 import org.saltus.io.checkpoint.CheckpointKeeper;
 import org.saltus.io.checkpoint.Origin;
 import org.saltus.io.fclib.DumpRule;
@@ -110,10 +111,12 @@ abstract class RunningCommand implements Tool.SubCommand {
         }
         RunSummary summary = simulation.summary();
         try (Interruption interruption = interruptions.get()) {
+            SolveStop within = new SolveStop();
+            interruption.onRequest(within::request);
             RunClock clock = new RunClock();
             Origin origin = Origin.of(loaded.file(), changes(), PanelKernels.name());
             run(simulation, new CheckpointKeeper(simulation, origin, folder.path().resolve(CHECKPOINT), loaded.outputs().checkpointInterval(),
-                interruption::requested), observers, folder.path());
+                interruption::requested), within, observers, folder.path());
             tell(new RunTail(summary, facts, clock), summary, folder.path());
         }
         return switch (summary.status()) {
@@ -123,9 +126,9 @@ abstract class RunningCommand implements Tool.SubCommand {
         };
     }
 
-    private static void run(Simulation simulation, BooleanSupplier stop, ObserverList observers, Path folder) {
+    private static void run(Simulation simulation, BooleanSupplier stop, SolveStop within, ObserverList observers, Path folder) {
         try (observers) {
-            simulation.run(stop);
+            simulation.run(stop, within);
         } catch (UncheckedIOException e) {
             throw new UncheckedIOException(e.getMessage() + ". The results so far are in " + folder + ".", e.getCause());
         } catch (RuntimeException e) {

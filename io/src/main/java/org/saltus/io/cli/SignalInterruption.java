@@ -4,13 +4,14 @@ import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
 /**
- * Ctrl-C: the run is asked to stop after its present step, and the JVM waits for it to write its summary. The JVM itself then
+ * Ctrl-C: the run is asked to stop, and the JVM waits for it to write its summary. The JVM itself then
  * ends with exit code 128 + number of the signal, 130 for Ctrl-C. Outside a run Ctrl-C ends the program at once.
  */
 final class SignalInterruption implements Interruption {
     private static final long PATIENCE_SECONDS = 600;
     private final CountDownLatch written = new CountDownLatch(1);
     private volatile boolean requested;
+    private volatile Runnable action = () -> { };
 
     SignalInterruption() {
         Runtime.getRuntime().addShutdownHook(new Thread(this::await, "interruption"));
@@ -18,6 +19,7 @@ final class SignalInterruption implements Interruption {
 
     private void await() {
         requested = true;
+        action.run();
         try {
             written.await(PATIENCE_SECONDS, TimeUnit.SECONDS);
         } catch (InterruptedException e) {
@@ -28,6 +30,14 @@ final class SignalInterruption implements Interruption {
     @Override
     public boolean requested() {
         return requested;
+    }
+
+    @Override
+    public void onRequest(Runnable what) {
+        action = what;
+        if (requested) {
+            what.run();
+        }
     }
 
     @Override

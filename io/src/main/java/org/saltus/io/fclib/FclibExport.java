@@ -10,7 +10,7 @@ import org.saltus.core.problem.FrictionContactProblem;
  * A problem of any mixture of contacts as a local FCLIB problem, D added to the diagonal of W. FCLIB knows one size of contact and equality
  * constraints, so bilateral contacts become constraints, one per direction, and smaller contacts are filled up with directions of their
  * own: uncoupled, q = 0, W &gt; 0, where every solution has r = u = 0 (contacts of size 1 with μ = 0, those without rolling with μ_r = 0).
- * Fixed friction discs (Tresca) have no place in the format, nor an unsymmetric W together with constraints (it has V but no second
+ * Contacts with a given impulse (servos: r = 0, a disc of radius 0) are left out. Other fixed friction discs (Tresca) have no place in the format, nor an unsymmetric W together with constraints (it has V but no second
  * matrix for the other side).
  */
 final class FclibExport {
@@ -28,6 +28,9 @@ final class FclibExport {
         int nc = 0;
         int equalities = 0;
         for (int c = 0; c < problem.contactCount(); c++) {
+            if (isGiven(problem, c)) {
+                continue;
+            }
             boolean free = problem.cone()[c] == ConeKind.FREE;
             for (int k = 0; k < problem.size()[c]; k++) {
                 row[problem.offset()[c] + k] = free ? -1 - equalities++ : nc * dimension + k;
@@ -38,10 +41,15 @@ final class FclibExport {
         constraints = equalities;
     }
 
+    /** True for r = 0: nothing is to be found. */
+    private static boolean isGiven(FrictionContactProblem problem, int c) {
+        return problem.cone()[c] == ConeKind.DISC && problem.friction()[c] == 0;
+    }
+
     private static int dimension(FrictionContactProblem problem) {
         int largest = 2;
         for (int c = 0; c < problem.contactCount(); c++) {
-            largest = problem.cone()[c] == ConeKind.FREE ? largest : Math.max(largest, problem.size()[c]);
+            largest = problem.cone()[c] == ConeKind.FREE || isGiven(problem, c) ? largest : Math.max(largest, problem.size()[c]);
         }
         return largest;
     }
@@ -49,13 +57,18 @@ final class FclibExport {
     /** The problem in FCLIB's form; none when the format has no place for it. */
     static Optional<FclibLocal> of(FrictionContactProblem problem, FclibInfo info) {
         int contacts = 0;
-        for (ConeKind cone : problem.cone()) {
+        boolean constrained = false;
+        for (int c = 0; c < problem.contactCount(); c++) {
+            ConeKind cone = problem.cone()[c];
+            if (isGiven(problem, c)) {
+                continue;
+            }
             if (cone == ConeKind.DISC || cone == ConeKind.SPINNING) {
                 return Optional.empty();
             }
+            constrained |= cone == ConeKind.FREE;
             contacts += cone == ConeKind.FREE ? 0 : 1;
         }
-        boolean constrained = contacts < problem.contactCount();
         boolean fits = contacts > 0 && (problem.delassus().isSymmetric() || !constrained);
         return fits ? Optional.of(new FclibExport(problem).local(info)) : Optional.empty();
     }
@@ -75,11 +88,13 @@ final class FclibExport {
         diagonal(w, r);
         double[] q = new double[n];
         double[] s = new double[constraints];
-        for (int k = 0; k < row.length; k++) {
-            if (row[k] >= 0) {
-                q[row[k]] = problem.freeTerm()[k];
-            } else {
-                s[-1 - row[k]] = problem.freeTerm()[k];
+        for (int c = 0; c < problem.contactCount(); c++) {
+            for (int k = problem.offset()[c]; !isGiven(problem, c) && k < problem.offset()[c + 1]; k++) {
+                if (row[k] >= 0) {
+                    q[row[k]] = problem.freeTerm()[k];
+                } else {
+                    s[-1 - row[k]] = problem.freeTerm()[k];
+                }
             }
         }
         return new FclibLocal(head(info), w.toSparse(), q, v.toSparse(), r.toSparse(), s);
@@ -87,6 +102,9 @@ final class FclibExport {
 
     /** Block (c, d): into W, V or R; Vᵀ is left out, it is written once. */
     private void block(int c, int d, double[] values, int from, Triplets w, Triplets v, Triplets r) {
+        if (isGiven(problem, c) || isGiven(problem, d)) {
+            return;
+        }
         int at = from;
         for (int i = problem.offset()[c]; i < problem.offset()[c + 1]; i++) {
             for (int j = problem.offset()[d]; j < problem.offset()[d + 1]; j++) {
@@ -106,6 +124,9 @@ final class FclibExport {
     private void diagonal(Triplets w, Triplets r) {
         double[] block = new double[25];
         for (int c = 0; c < problem.contactCount(); c++) {
+            if (isGiven(problem, c)) {
+                continue;
+            }
             int o = problem.offset()[c];
             int size = problem.size()[c];
             block = block.length < size * size ? new double[size * size] : block;
@@ -131,7 +152,7 @@ final class FclibExport {
         double[] muR = new double[dimension == 5 ? contacts : 0];
         int at = 0;
         for (int c = 0; c < problem.contactCount(); c++) {
-            if (problem.cone()[c] == ConeKind.FREE) {
+            if (problem.cone()[c] == ConeKind.FREE || isGiven(problem, c)) {
                 continue;
             }
             mu[at] = problem.size()[c] == 1 ? 0 : problem.friction()[c];

@@ -10,13 +10,9 @@ import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.step.Observer;
 import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.StepReport;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Writes the friction-contact problems of a run as FCLIB files SCENE-sSTEP-ncCONTACTS.hdf5, those that a {@link DumpRule} keeps. */
 public final class ProblemDumper implements Observer {
-    private static final Logger LOG = LoggerFactory.getLogger(ProblemDumper.class);
-
     private final Path folder;
     private final String scene;
     private final DumpRule rule;
@@ -59,8 +55,8 @@ public final class ProblemDumper implements Observer {
     @Override
     public void finish(RunSummary summary) {
         if (left > 0) {
-            LOG.warn("{} problems were not written: FCLIB has no fixed friction discs (Tresca), no problems without unilateral contacts,"
-                + " and no unsymmetric W together with bilateral ones.", left);
+            summary.warn(left + " problems were not written: FCLIB has no fixed friction discs (Tresca, motors with a greatest effort), no spinning friction, no"
+                + " problems without unilateral contacts, and no unsymmetric W together with bilateral ones.");
         }
     }
 

@@ -65,6 +65,11 @@ public final class BodiesCsv implements Observer, AutoCloseable {
     }
 
     @Override
+    public void flush() {
+        csv.flush();
+    }
+
+    @Override
     public void finish(RunSummary summary) {
         close();
     }

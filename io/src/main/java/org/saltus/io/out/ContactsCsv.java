@@ -94,6 +94,11 @@ public final class ContactsCsv implements Observer, AutoCloseable {
     }
 
     @Override
+    public void flush() {
+        csv.flush();
+    }
+
+    @Override
     public void finish(RunSummary summary) {
         close();
     }

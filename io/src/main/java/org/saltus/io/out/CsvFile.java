@@ -61,6 +61,15 @@ public final class CsvFile implements AutoCloseable {
         row.setLength(0);
     }
 
+    /** Hands all rows so far over to the system. */
+    public void flush() {
+        try {
+            writer.flush();
+        } catch (IOException e) {
+            throw failed(e);
+        }
+    }
+
     @Override
     public void close() {
         try {

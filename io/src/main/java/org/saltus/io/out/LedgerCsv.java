@@ -49,6 +49,11 @@ public final class LedgerCsv implements Observer, AutoCloseable {
     }
 
     @Override
+    public void flush() {
+        csv.flush();
+    }
+
+    @Override
     public void finish(RunSummary summary) {
         close();
     }

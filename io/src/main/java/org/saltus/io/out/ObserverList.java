@@ -2,15 +2,31 @@ package org.saltus.io.out;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.LongSupplier;
 import org.saltus.core.model.Scene;
+import org.saltus.core.model.Snapshot;
 import org.saltus.core.model.State;
 import org.saltus.core.step.Observer;
 import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.StepReport;
 
-/** Observers as one: told in order, and closed however the run ends. More may be added until the run starts. */
+/** Observers as one: told in order, flushed once a second, and closed however the run ends. More may be added until the run starts. */
 public final class ObserverList implements Observer, AutoCloseable {
+    /** Wall time between two flushes, ns. */
+    private static final long INTERVAL = 1_000_000_000L;
+    private final LongSupplier clock;
+    private long flushed;
     private final List<Observer> observers = new ArrayList<>();
+
+    /** An empty list. */
+    public ObserverList() {
+        this(System::nanoTime);
+    }
+
+    ObserverList(LongSupplier nanoseconds) {
+        clock = nanoseconds;
+        flushed = clock.getAsLong();
+    }
 
     /** Adds one that is told after those before. */
     public void add(Observer observer) {
@@ -27,6 +43,26 @@ public final class ObserverList implements Observer, AutoCloseable {
         for (int k = 0; k < observers.size(); k++) {
             observers.get(k).step(report);
         }
+        long now = clock.getAsLong();
+        if (now - flushed >= INTERVAL) {
+            flush();
+            flushed = now;
+        }
+    }
+
+    @Override
+    public void flush() {
+        observers.forEach(Observer::flush);
+    }
+
+    @Override
+    public void save(Snapshot out) {
+        observers.forEach(o -> o.save(out));
+    }
+
+    @Override
+    public void restore(Snapshot in) {
+        observers.forEach(o -> o.restore(in));
     }
 
     @Override

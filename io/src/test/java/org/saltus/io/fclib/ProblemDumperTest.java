@@ -95,6 +95,30 @@ class ProblemDumperTest {
     }
 
     @Test
+    void contactsWithAGivenImpulseAreLeftOut() throws IOException {
+        int[] size = {3, 1, 2, 3};
+        ConeKind[] cone = {ConeKind.COULOMB, ConeKind.DISC, ConeKind.FREE, ConeKind.COULOMB};
+        FrictionContactProblem p = problem(size, cone, 0.1);
+        p.friction()[1] = 0;
+        new ProblemDumper(folder.resolve("dump"), "servo", DumpRule.parse("all")).step(report(1, p, SolveStatus.CONVERGED, 3));
+        assertEquals(List.of("servo-s000001-nc00004.hdf5"), names());
+        FrictionContactProblem q = FclibReader.read(folder.resolve("dump").resolve(names().get(0))).problem();
+        assertArrayEquals(new int[] {3, 3, 1, 1}, q.size());
+        int[] from = {0, 1, 2, 6, 7, 8, 4, 5};                             // place in p of every direction of q
+        double[] r = new double[p.length()];
+        double[] s = new double[q.length()];
+        for (int i = 0; i < s.length; i++) {
+            s[i] = 0.01 * (i + 1);
+            r[from[i]] = s[i];
+        }
+        double[] u = new NaturalMap().measure(p, r).modifiedVelocity();
+        double[] w = new NaturalMap().measure(q, s).modifiedVelocity();
+        for (int i = 0; i < s.length; i++) {
+            assertEquals(u[from[i]], w[i], 1e-14);
+        }
+    }
+
+    @Test
     void everyNthProblemIsKept() throws IOException {
         FrictionContactProblem p = problem(new int[] {3}, new ConeKind[] {ConeKind.COULOMB}, 0);
         ProblemDumper dumper = new ProblemDumper(folder.resolve("dump"), "a", DumpRule.parse("every:3"));
@@ -121,7 +145,6 @@ class ProblemDumperTest {
         ProblemDumper dumper = new ProblemDumper(folder.resolve("dump"), "a", DumpRule.parse("all"));
         dumper.step(report(1, problem(new int[] {2}, new ConeKind[] {ConeKind.DISC}, 0), SolveStatus.CONVERGED, 1));
         dumper.step(report(2, problem(new int[] {2}, new ConeKind[] {ConeKind.FREE}, 0), SolveStatus.CONVERGED, 1));
-        dumper.finish(null);
         assertEquals(List.of(), names());
         assertFalse(Files.exists(folder.resolve("dump")));
     }

@@ -1,39 +1,44 @@
-package org.saltus.contact.granular;
+package org.saltus.contact.table;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import org.saltus.core.step.Charted;
 import org.saltus.core.step.Observer;
 import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.StepReport;
 
 /** An observer that looks at every n-th step, writes tables to the folder of the run and closes them at its end. */
-abstract class TableObserver implements Observer, Charted, AutoCloseable {
+public abstract class TableObserver implements Observer, AutoCloseable {
     private final Path folder;
     private final long every;
     private final List<CsvTable> tables = new ArrayList<>();
 
     /** @param folder of the run's results @param every looks at every n-th step */
-    TableObserver(Path folder, long every) {
+    protected TableObserver(Path folder, long every) {
         this.folder = folder;
         this.every = every;
     }
 
-    final Path folder() {
+    /** Folder of the run's results. */
+    protected final Path folder() {
         return folder;
     }
 
     /** Opens a table that is closed at the end of the run. @param header names of the columns with commas between them */
-    final CsvTable table(String file, String header) {
+    protected final CsvTable table(String file, String header) {
         CsvTable table = new CsvTable(folder.resolve(file), header);
         tables.add(table);
         return table;
     }
 
     /** Whether this step is looked at. */
-    final boolean isDue(StepReport report) {
+    protected final boolean isDue(StepReport report) {
         return report.step() % every == 0;
+    }
+
+    @Override
+    public void flush() {
+        tables.forEach(CsvTable::flush);
     }
 
     @Override

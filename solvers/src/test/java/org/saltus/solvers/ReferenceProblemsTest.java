@@ -147,6 +147,16 @@ class ReferenceProblemsTest {
         assertTrue(Double.isFinite(r[0]) && Double.isFinite(r[1]));
     }
 
+    /** The impulses that an infeasible step leaves behind are the next one's start, and e is small beside them. */
+    @ParameterizedTest(name = "q = (-1, {1}) at {2} by {0}")
+    @MethodSource("infeasible")
+    void aStartThatHasRunOffIsNoSuccess(String name, double second, double tolerance) {
+        double[] r = {1e12, 1e12};
+        SolveReport report = NamedSolvers.of(name, tolerance, 5000).solve(squeezed(second), r);
+        assertTrue(report.status() == SolveStatus.INFEASIBLE || report.status() == SolveStatus.STALLED, report::toString);
+        assertFalse(report.reason().isEmpty());
+    }
+
     static List<String> planarSolvers() {
         return solversOf(squeezed(1));
     }

@@ -43,7 +43,7 @@ public final class Progress {
     /**
      * Starts a solve from the guess in r.
      *
-     * @return true when the guess is already good enough
+     * @return true when the guess is already good enough, and not only beside its own size: a guess that {@link #runsOff} is none to compare with
      * @throws IllegalArgumentException when r is too short or not finite
      */
     public boolean start(FrictionContactProblem newProblem, double[] r) {
@@ -62,10 +62,7 @@ public final class Progress {
         if (best.length < n) {
             best = new double[n + n / 4];
         }
-        bestCriterion = Double.POSITIVE_INFINITY;
-        bestError = Double.POSITIVE_INFINITY;
-        bestScaledError = Double.POSITIVE_INFINITY;
-        bestNorm = 0;
+        forget();
         System.arraycopy(r, 0, best, 0, n);
         map.open(problem);
         halved = Double.POSITIVE_INFINITY;
@@ -74,7 +71,18 @@ public final class Progress {
         runningOff = 0;
         boolean good = measure(r);
         freeNorm = map.scaledFreeNorm();
+        if (good && runsOff()) {
+            forget();
+            return false;
+        }
         return good;
+    }
+
+    private void forget() {
+        bestCriterion = Double.POSITIVE_INFINITY;
+        bestError = Double.POSITIVE_INFINITY;
+        bestScaledError = Double.POSITIVE_INFINITY;
+        bestNorm = 0;
     }
 
     /** Measures r and keeps it when it is the best so far; true when it is good enough. */

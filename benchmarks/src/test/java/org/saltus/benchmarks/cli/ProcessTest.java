@@ -1,6 +1,7 @@
 package org.saltus.benchmarks.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeFalse;
 
@@ -96,6 +97,7 @@ class ProcessTest {
         String told = Files.readString(folder.resolve("err.txt"));
         assertTrue(told.contains("interrupted after 0 of 1000 steps. Go on with: saltus resume column.out"), told);
         assertTrue(Files.exists(folder.resolve("column.out/checkpoint")));
+        assertFalse(Files.exists(folder.resolve("column.out/running.lock")), "the folder is free");
     }
 
     /** True when signal 2 is ignored by this process, as shells arrange for background jobs; false where /proc does not tell. */

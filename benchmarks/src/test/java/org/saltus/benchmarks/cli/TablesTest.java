@@ -108,7 +108,7 @@ class TablesTest {
     }
 
     @Test
-    void aNameThatIsNotThereIsReportedUnderTheKeyThatHasIt() throws IOException {
+    void aNameThatIsNotThereAndAnEmptyListAreReportedUnderTheKeyThatHasIt() throws IOException {
         int asked = 0;
         for (ObserverProvider p : observers()) {
             if (p.parameters().stream().noneMatch(k -> k.name().equals("bodies"))) {
@@ -117,6 +117,9 @@ class TablesTest {
             Path scene = Files.writeString(folder.resolve("scene.yaml"), SCENE.replace("OBSERVERS", block(p.name(), "nobody")));
             assertEquals(2, saltus(() -> false, "check", scene.toString()));
             assertTrue(errors.contains(": " + p.name() + ": bodies names \"nobody\"") && errors.lines().count() == 1, p.name() + ": " + errors);
+            Files.writeString(scene, SCENE.replace("OBSERVERS", block(p.name(), "")));
+            assertEquals(2, saltus(() -> false, "check", scene.toString()));
+            assertTrue(errors.contains(": " + p.name() + ": \"bodies\" is empty") && errors.lines().count() == 1, p.name() + ": " + errors);
             asked++;
         }
         assertTrue(asked >= 3, "observers of bodies");

@@ -57,6 +57,7 @@ public final class OpeningsObserver extends TableObserver implements Charted {
     public void check(Scene theScene, State state) {
         Placements all = new Placements(theScene);
         all.update(state.q().clone(), state.v().clone());
+        Check.that(!names.isEmpty(), "openings: \"bodies\" is empty. Name the stones in it.");
         for (String name : names) {
             boolean found = false;
             boolean rigid = false;

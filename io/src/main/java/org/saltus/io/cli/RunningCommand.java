@@ -118,6 +118,7 @@ abstract class RunningCommand implements Tool.SubCommand {
             run(simulation, new CheckpointKeeper(simulation, origin, folder.path().resolve(CHECKPOINT), loaded.outputs().checkpointInterval(),
                 interruption::requested), within, observers, folder.path());
             tell(new RunTail(summary, facts, clock), summary, folder.path());
+            folder.close();                                                  // after Ctrl-C the JVM ends once the interruption is closed
         }
         return switch (summary.status()) {
             case DONE -> ExitCode.DONE;

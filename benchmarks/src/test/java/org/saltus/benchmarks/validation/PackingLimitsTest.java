@@ -87,7 +87,10 @@ class PackingLimitsTest {
         assertEquals(4.1, rough.get(3).coordination, 0.3);
     }
 
-    /** The packings at μ = 0.1, 0.3, 1 and 10, in each of which z and the solid fraction are less than in the one before. */
+    /**
+     * The packings at μ = 0.1, 0.3, 1 and 10. In each z is less than in the one before, and so is the solid fraction up to μ = 1; from there to 10 it changes
+     * by less than between two runs (disks 0.797 and 0.794, or 0.7951 and 0.7952), so both are held against μ = 0.3.
+     */
     private static List<Packing> loosening(int dimension, double end, Packing before) {
         List<Packing> packings = new ArrayList<>(List.of(before));
         for (double friction : new double[] {0.1, 0.3, 1, 10}) {
@@ -95,7 +98,7 @@ class PackingLimitsTest {
         }
         for (int k = 1; k < packings.size(); k++) {
             assertTrue(packings.get(k).coordination < packings.get(k - 1).coordination, packings::toString);
-            assertTrue(packings.get(k).solidFraction < packings.get(k - 1).solidFraction, packings::toString);
+            assertTrue(packings.get(k).solidFraction < packings.get(Math.min(k - 1, 2)).solidFraction, packings::toString);
         }
         return packings.subList(1, packings.size());
     }

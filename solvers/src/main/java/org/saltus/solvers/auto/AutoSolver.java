@@ -12,7 +12,6 @@ import org.saltus.solvers.newton.InfeasibilityCertificate;
 import org.saltus.solvers.newton.NaturalMapNewton;
 import org.saltus.solvers.newton.ProximalNewton;
 import org.saltus.solvers.newton.ProximalPaths;
-import org.saltus.solvers.newton.ScaledProblem;
 import org.saltus.solvers.nlgs.AcceleratedSweeps;
 import org.saltus.solvers.nlgs.NlgsParameters;
 import org.saltus.solvers.nlgs.NlgsSolver;
@@ -21,6 +20,7 @@ import org.saltus.solvers.stop.ContactSizes;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.stop.Stopping;
 import org.saltus.solvers.system.ContactSystems;
+import org.saltus.solvers.system.ScaledProblem;
 
 /**
  * {@code auto}: a portfolio with one setting for all problems. Cheap first: accelerated Gauss-Seidel from the guess, left when the error no longer halves

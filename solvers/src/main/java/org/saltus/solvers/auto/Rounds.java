@@ -10,11 +10,11 @@ import org.saltus.solvers.newton.ActiveSystem;
 import org.saltus.solvers.newton.NaturalMapNewton;
 import org.saltus.solvers.newton.ProximalNewton;
 import org.saltus.solvers.newton.ProximalPaths;
-import org.saltus.solvers.newton.ScaledProblem;
 import org.saltus.solvers.newton.ShiftContinuation;
 import org.saltus.solvers.nlgs.AcceleratedSweeps;
 import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.Progress;
+import org.saltus.solvers.system.ScaledProblem;
 
 /**
  * The rounds of {@link AutoSolver}, each 1.5 times as long as the one before: curves of the continuation where they are cheap or the problem is a

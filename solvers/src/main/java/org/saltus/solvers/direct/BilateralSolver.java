@@ -9,9 +9,9 @@ import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SolveStatus;
 import org.saltus.core.problem.TimeLimit;
-import org.saltus.solvers.newton.ScaledProblem;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.stop.Stopping;
+import org.saltus.solvers.system.ScaledProblem;
 
 /**
  * Purely bilateral problems, (W + D) r + q = 0, in scaled variables by proximal steps with one factorisation:

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.saltus.core.math.BlockStructure;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.FrictionContactProblem;
-import org.saltus.solvers.newton.ScaledProblem;
+import org.saltus.solvers.system.ScaledProblem;
 
 /**
  * A scaled problem in variables that make every cone a Lorentz cone: x = (μ y_N, y_T)/γ, z = (v_N/μ + ‖v_T‖, v_T)/γ with γ = max |q|, so that

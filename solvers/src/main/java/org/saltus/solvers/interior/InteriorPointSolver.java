@@ -10,10 +10,10 @@ import org.saltus.solvers.direct.BilateralSolver;
 import org.saltus.solvers.newton.ActiveSystem;
 import org.saltus.solvers.newton.Endings;
 import org.saltus.solvers.newton.NaturalMapNewton;
-import org.saltus.solvers.newton.ScaledProblem;
 import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.ContactSizes;
 import org.saltus.solvers.stop.Progress;
+import org.saltus.solvers.system.ScaledProblem;
 
 /**
  * {@code interior-point}: {@link SlipIteration} from s = 0, whatever the guess (an interior point method cannot use one, but a guess that is

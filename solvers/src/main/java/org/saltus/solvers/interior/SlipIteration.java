@@ -3,9 +3,9 @@ package org.saltus.solvers.interior;
 import org.saltus.core.math.Vectors;
 import org.saltus.solvers.newton.ActiveSystem;
 import org.saltus.solvers.newton.NaturalMapNewton;
-import org.saltus.solvers.newton.ScaledProblem;
 import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.Progress;
+import org.saltus.solvers.system.ScaledProblem;
 
 /**
  * The outer loop that makes Coulomb's problem of convex ones: s ← s + β (‖z̄(s)‖ − s), z(s) by {@link ConvexInteriorPoint}, with Newton's step

@@ -5,6 +5,7 @@ import org.saltus.core.math.BlockLu;
 import org.saltus.core.math.BlockStructure;
 import org.saltus.core.math.Vectors;
 import org.saltus.solvers.system.BodySystem;
+import org.saltus.solvers.system.ScaledProblem;
 
 /**
  * Newton's equations (B + L (Ã + δI)) dy = −F with B, L block diagonal. Contacts with L = 0 have B = I, so dy = −F there at once; only the

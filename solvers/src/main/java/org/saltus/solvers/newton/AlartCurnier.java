@@ -2,6 +2,7 @@ package org.saltus.solvers.newton;
 
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.FrictionContactProblem;
+import org.saltus.solvers.system.ScaledProblem;
 
 /**
  * The projection P of the Alart-Curnier function and its derivative: P(x)_N = max(0, x_N), P(x)_T = projection of x_T on the disc of radius

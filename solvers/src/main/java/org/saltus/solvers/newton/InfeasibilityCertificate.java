@@ -8,6 +8,7 @@ import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.InfeasibilityProof;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.stop.Stopping;
+import org.saltus.solvers.system.ScaledProblem;
 
 /**
  * Looks for an {@link InfeasibilityProof}. Candidates come from the frictionless problem, whose proximal steps settle on a proof when there is one.

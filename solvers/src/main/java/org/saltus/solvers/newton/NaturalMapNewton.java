@@ -5,6 +5,7 @@ import org.saltus.core.problem.Cones;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.Progress;
+import org.saltus.solvers.system.ScaledProblem;
 
 /**
  * Polishes a good r: full steps of semismooth Newton on the natural map G(y) = y − P_K(y − z), z = v + (μ‖v_T‖ + μ_r‖v_R‖) e_N, in scaled

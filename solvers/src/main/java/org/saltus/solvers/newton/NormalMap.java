@@ -2,6 +2,7 @@ package org.saltus.solvers.newton;
 
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.FrictionContactProblem;
+import org.saltus.solvers.system.ScaledProblem;
 
 /**
  * The projection P of {@link AlartCurnier} piece by piece: open (P = 0), stick (P = x) and slip (P = (x_N, μ x_N x_T/‖x_T‖)), each a smooth

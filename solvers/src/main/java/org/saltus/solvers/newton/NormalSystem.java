@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.saltus.core.math.BlockStructure;
 import org.saltus.core.math.Dense;
 import org.saltus.core.math.Vectors;
+import org.saltus.solvers.system.ScaledProblem;
 
 /**
  * The Jacobian of the regularised normal map, J = (Ã + εI) D + I − D with D = P′ by blocks. Columns of open contacts are those of the identity,

@@ -2,6 +2,7 @@ package org.saltus.solvers.newton;
 
 import org.saltus.core.math.Vectors;
 import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.system.ScaledProblem;
 
 /**
  * Follows the path x(s) of the regularised normal map,

@@ -2,6 +2,7 @@ package org.saltus.solvers.newton;
 
 import org.saltus.core.math.Vectors;
 import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.system.ScaledProblem;
 
 /**
  * What methods share that follow a curve of G(x) = 0 through the pieces of P: the point, its labels and Jacobian, the contact that leaves its piece

@@ -4,6 +4,7 @@ import org.saltus.core.math.Lcg;
 import org.saltus.core.math.Vectors;
 import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.Progress;
+import org.saltus.solvers.system.ScaledProblem;
 
 /**
  * The proximal point method on the Alart-Curnier function: from the centre y_k the next one solves

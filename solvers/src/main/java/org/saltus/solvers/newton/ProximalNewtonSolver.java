@@ -9,6 +9,7 @@ import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.ContactSizes;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.system.ContactSystems;
+import org.saltus.solvers.system.ScaledProblem;
 
 /**
  * {@code prox-alart-curnier}: accelerated Gauss-Seidel while it pays, then {@link ProximalNewton}. A solve is a function of (problem, r, seed).

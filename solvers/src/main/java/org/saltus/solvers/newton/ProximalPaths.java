@@ -3,6 +3,7 @@ package org.saltus.solvers.newton;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.Progress;
+import org.saltus.solvers.system.ScaledProblem;
 
 /**
  * Proximal points by paths: y_k+1 solves v(y) + ε (y − y_k) ∈ −N with the {@link PathFollower}. ε starts at a value at which paths on packings of

@@ -7,6 +7,7 @@ import org.saltus.solvers.local.ConeContact;
 import org.saltus.solvers.local.FreeBlock;
 import org.saltus.solvers.local.HybridLocalSolver;
 import org.saltus.solvers.local.LocalSolver;
+import org.saltus.solvers.system.ScaledProblem;
 
 /**
  * Gauss-Seidel sweeps on the proximal subproblem v = (Ã + αI) y + q̃ − α y₀ in scaled variables, forwards and backwards in turn (α = 0: on

@@ -6,6 +6,7 @@ import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.Progress;
+import org.saltus.solvers.system.ScaledProblem;
 
 /**
  * Solves by continuation in the shift: a proximal subproblem with a large ε, whose solution is near the centre and unique, is solved by the

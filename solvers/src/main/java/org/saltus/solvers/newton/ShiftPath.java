@@ -2,6 +2,7 @@ package org.saltus.solvers.newton;
 
 import org.saltus.core.math.Vectors;
 import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.system.ScaledProblem;
 
 /**
  * Follows the solutions of the proximal subproblem while its shift ε falls, the centre y₀ being held,

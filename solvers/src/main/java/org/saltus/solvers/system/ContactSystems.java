@@ -8,7 +8,6 @@ import org.saltus.core.problem.DelassusOperator.SparseFactors;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
-import org.saltus.solvers.newton.ScaledProblem;
 
 /** Which matrix second-order methods factorise, by name. */
 public final class ContactSystems {

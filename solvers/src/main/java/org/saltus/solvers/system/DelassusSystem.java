@@ -2,7 +2,6 @@ package org.saltus.solvers.system;
 
 import org.saltus.core.math.BlockLu;
 import org.saltus.core.problem.FrictionContactProblem;
-import org.saltus.solvers.newton.ScaledProblem;
 
 /** Systems by the blocks of W: one {@link BlockLu} on the contact graph. */
 final class DelassusSystem implements ContactSystem {

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.saltus.core.math.BlockStructure;
 import org.saltus.solvers.StackOfBoxes;
-import org.saltus.solvers.newton.ScaledProblem;
+import org.saltus.solvers.system.ScaledProblem;
 
 class ContactPairsTest {
     @Test

@@ -18,10 +18,10 @@ import org.saltus.solvers.GoldenProblems;
 import org.saltus.solvers.StackOfBoxes;
 import org.saltus.solvers.newton.ActiveSystem;
 import org.saltus.solvers.newton.NaturalMapNewton;
-import org.saltus.solvers.newton.ScaledProblem;
 import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.stop.Stopping;
+import org.saltus.solvers.system.ScaledProblem;
 
 class InteriorPointSolverTest {
     private static InteriorPointSolver solver(double tolerance) {

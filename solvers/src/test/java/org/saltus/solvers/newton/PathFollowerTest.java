@@ -17,6 +17,7 @@ import org.saltus.solvers.StackOfBoxes;
 import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.stop.Stopping;
+import org.saltus.solvers.system.ScaledProblem;
 
 class PathFollowerTest {
     /** ‖y − P(y₀ − σ (Ã y + q̃))‖, written out with the projections of {@link AlartCurnier}. */

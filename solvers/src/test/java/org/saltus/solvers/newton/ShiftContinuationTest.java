@@ -17,6 +17,7 @@ import org.saltus.solvers.nonsmooth.NonsmoothNewtonSolver;
 import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.stop.Stopping;
+import org.saltus.solvers.system.ScaledProblem;
 
 class ShiftContinuationTest {
     private static final int CUT = 40;

@@ -29,7 +29,6 @@ import org.saltus.solvers.auto.AutoParameters;
 import org.saltus.solvers.auto.AutoSolver;
 import org.saltus.solvers.newton.ProximalNewtonParameters;
 import org.saltus.solvers.newton.ProximalNewtonSolver;
-import org.saltus.solvers.newton.ScaledProblem;
 import org.saltus.solvers.nonsmooth.NonsmoothNewtonParameters;
 import org.saltus.solvers.nonsmooth.NonsmoothNewtonSolver;
 import org.saltus.solvers.splitting.SplittingSolver;

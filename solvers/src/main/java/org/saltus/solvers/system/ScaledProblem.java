@@ -1,4 +1,4 @@
-package org.saltus.solvers.newton;
+package org.saltus.solvers.system;
 
 import java.util.Arrays;
 import org.saltus.core.math.BlockStructure;

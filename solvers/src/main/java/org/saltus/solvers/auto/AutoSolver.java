@@ -6,11 +6,8 @@ import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SolveStatus;
-import org.saltus.solvers.newton.ActiveSystem;
 import org.saltus.solvers.newton.Endings;
 import org.saltus.solvers.newton.InfeasibilityCertificate;
-import org.saltus.solvers.newton.NaturalMapNewton;
-import org.saltus.solvers.newton.ProximalNewton;
 import org.saltus.solvers.newton.ProximalPaths;
 import org.saltus.solvers.nlgs.AcceleratedSweeps;
 import org.saltus.solvers.nlgs.NlgsParameters;
@@ -19,15 +16,13 @@ import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.ContactSizes;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.stop.Stopping;
-import org.saltus.solvers.system.ContactSystems;
-import org.saltus.solvers.system.ScaledProblem;
 
 /**
  * {@code auto}: a portfolio with one setting for all problems. Cheap first: accelerated Gauss-Seidel from the guess, left when the error no longer halves
- * in the time of a few factorisations; where all contacts are planar or frictionless then proximal points by paths, which are straight there; then proximal
- * Newton (on large packings sweeps again); then, in {@link Rounds} of growing length, the slip
- * iteration by interior points (from s = 0, continued round by round), shuffled Gauss-Seidel (continued too, with interior points at its sliding speeds
- * now and then), continuation in the shift and proximal Newton from the best r so far, which now follows paths where Newton's method cycles. On packings,
+ * in the time of a few factorisations; where all contacts are planar or frictionless then proximal points by paths, which are straight there; shuffled
+ * sweeps where many contacts share pairs; then proximal Newton (on large packings accelerated sweeps again); then, in {@link Rounds} of growing length, the
+ * slip iteration by interior points (from s = 0, continued round by round), shuffled Gauss-Seidel (continued too, with interior points at its sliding
+ * speeds now and then), proximal Newton from the best r so far, which now follows paths where Newton's method cycles, and continuation in the shift. On packings,
  * where most contacts are the only ones of their pair, a round is proximal points by paths alone, continuation and the rest. All stages share one count of
  * iterations. A warm start that is good enough is swept once, so that a scene at rest does not keep the same error in every step. Where W offers no
  * blocks, or contacts resist spinning, only {@link NlgsSolver} is left. A solve is a function of (problem, r, seed): nothing is timed.
@@ -46,6 +41,8 @@ public final class AutoSolver implements ContactSolver {
     /** On large packings, where Newton's method finds less, so many times more accelerated sweeps before the rounds. */
     private static final int PACKING = 3;
     private static final int BATCH = 20;
+    /** Of the iterations allowed, before the first factorisation. */
+    private static final double SHARE_OF_SWEEPS = 0.25;
     private static final int PATIENCE = 30;
     private static final int PATIENCE_OF_PACKINGS = 20;
     /** Sweeps at most where W offers no blocks. */
@@ -117,17 +114,24 @@ public final class AutoSolver implements ContactSolver {
     }
 
     private void rounds(FrictionContactProblem problem, double[] r) {
-        ScaledProblem scaled = new ScaledProblem(problem);
-        boolean packing = ProximalPaths.covers(problem) && ContactPairs.mostlySingle(scaled.structure());
-        ActiveSystem system = new ActiveSystem(scaled, ContactSystems.bodies(parameters.system(), "auto", scaled));
-        NaturalMapNewton polish = new NaturalMapNewton(scaled, system, progress, allowance);
-        ProximalNewton proximal = new ProximalNewton(scaled, system, polish, progress, allowance, parameters.seed());
-        if (isPlanar(problem) && new ProximalPaths(scaled, progress, allowance).run(PATIENCE)) return;
-        if (proximal.run(packing ? PATIENCE_OF_PACKINGS : PATIENCE) || allowance.over()) return;
+        SecondOrder second = SecondOrder.of(problem, parameters, progress, allowance);
+        boolean packing = second.packing();
+        if (isPlanar(problem) && new ProximalPaths(second.scaled(), progress, allowance).run(PATIENCE)) return;
+        if (!packing && sweepBeforeNewton(problem, second.scaled().structure().column().length, r)) return;
+        if (second.proximal().run(packing ? PATIENCE_OF_PACKINGS : PATIENCE) || allowance.over()) return;
         if (packing && problem.contactCount() >= MANY
             && sweeps.accelerate(r, progress, allowance, PACKING * patience(problem), PACKING * FIRST_SWEEPS)) return;
-        proximal.followPaths();
+        second.proximal().followPaths();
         if (new InfeasibilityCertificate(problem).search()) return;  // proved; found again, and told, when the solve ends
-        new Rounds(scaled, system, polish, proximal, sweeps, packing, r, progress, allowance, random, parameters.seed()).run(r);
+        new Rounds(second, sweeps, r, progress, allowance, random, parameters.seed()).run(r);
+    }
+
+    /** Many contacts that share pairs: shuffled sweeps lead further than the first proximal steps do. At loose tolerances they have been made already. */
+    private boolean sweepBeforeNewton(FrictionContactProblem problem, int blocks, double[] r) {
+        Stopping stopping = parameters.stopping();
+        if (stopping.tolerance() >= LOOSE || problem.contactCount() < MANY) return false;
+        progress.best(r);
+        double most = Math.min(Rounds.FIRST_BLOCKS / blocks, SHARE_OF_SWEEPS * stopping.maxIterations());
+        return sweeps.shuffle(r, progress, allowance, random, BATCH, (int) (most / BATCH));
     }
 }

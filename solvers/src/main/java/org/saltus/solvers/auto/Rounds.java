@@ -6,8 +6,6 @@ import org.saltus.core.math.Lcg;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.solvers.interior.InteriorPointSolver;
 import org.saltus.solvers.interior.SlipIteration;
-import org.saltus.solvers.newton.ActiveSystem;
-import org.saltus.solvers.newton.NaturalMapNewton;
 import org.saltus.solvers.newton.ProximalNewton;
 import org.saltus.solvers.newton.ProximalPaths;
 import org.saltus.solvers.newton.ShiftContinuation;
@@ -18,12 +16,12 @@ import org.saltus.solvers.system.ScaledProblem;
 
 /**
  * The rounds of {@link AutoSolver}, each 1.5 times as long as the one before: curves of the continuation where they are cheap or the problem is a
- * packing (after proximal points by paths), interior points, shuffled sweeps, curves elsewhere, proximal Newton with paths.
+ * packing (after proximal points by paths), interior points, shuffled sweeps, proximal Newton with paths, curves elsewhere.
  */
 final class Rounds {
     private static final int BATCH = 20;
     /** Block products of the shuffled sweeps in the first round: a few seconds. */
-    private static final double FIRST_BLOCKS = 4e8;
+    static final double FIRST_BLOCKS = 4e8;
     /** Shuffled sweeps in the first round at most, per unknown: small problems do not wait for seconds. */
     private static final double SWEEPS_PER_UNKNOWN = 100;
     /** Operations of the factorisations of the slip iteration in the first round: as long. */
@@ -36,7 +34,7 @@ final class Rounds {
     private static final int CENTRES = 6;
     /** Curves of the continuation that may pass without halving the error. */
     private static final int CURVES = 4;
-    /** The same where there are several chains, and how many of them start early. */
+    /** The same elsewhere, and how many chains start early where a factorisation is cheap. */
     private static final int CURVES_OF_CHAIN = 2;
     private static final int EARLY_CHAINS = 20;
     /** Steps on one curve in the first round: as many as factorisations of so many operations, within bounds. */
@@ -65,25 +63,24 @@ final class Rounds {
     private final double[] best;
 
     /** @param start r of the first sweeps; copied */
-    Rounds(ScaledProblem scaled, ActiveSystem system, NaturalMapNewton polish, ProximalNewton proximal, AcceleratedSweeps sweeps, boolean packing,
-           double[] start, Progress progress, Allowance allowance, Lcg random, long seed) {
-        this.scaled = scaled;
+    Rounds(SecondOrder second, AcceleratedSweeps sweeps, double[] start, Progress progress, Allowance allowance, Lcg random, long seed) {
+        scaled = second.scaled();
+        proximal = second.proximal();
         first = Arrays.copyOf(start, scaled.length());
         best = new double[scaled.length()];
         this.sweeps = sweeps;
-        this.proximal = proximal;
         this.progress = progress;
         this.allowance = allowance;
         this.random = random;
         problem = scaled.problem();
         boolean interior = InteriorPointSolver.covers(problem);
         boolean curves = ShiftContinuation.covers(problem);
-        central = interior ? new SlipIteration(scaled, system, polish, progress, allowance) : null;
-        nearby = interior ? new SlipIteration(scaled, system, polish, progress, allowance) : null;
-        continuation = curves ? new ShiftContinuation(scaled, polish, progress, allowance, seed) : null;
-        paths = packing ? new ProximalPaths(scaled, progress, allowance) : null;
+        central = interior ? new SlipIteration(scaled, second.system(), second.polish(), progress, allowance) : null;
+        nearby = interior ? new SlipIteration(scaled, second.system(), second.polish(), progress, allowance) : null;
+        continuation = curves ? new ShiftContinuation(scaled, second.polish(), progress, allowance, seed) : null;
+        paths = second.packing() ? new ProximalPaths(scaled, progress, allowance) : null;
         double factorisation = new BlockLu(scaled.structure()).operations();
-        early = packing || factorisation < CHEAP;
+        early = second.packing() || factorisation < CHEAP;
         steps = Math.max(LEAST_STEPS, Math.min(MOST_STEPS, CURVE_OPERATIONS / factorisation));
     }
 
@@ -105,8 +102,8 @@ final class Rounds {
         if (early && curves(length)) return true;
         if (central != null && central.run((int) (OUTER * length), length * FIRST_OPERATIONS)) return true;
         if (sweepAndCentre(r, length)) return true;
-        if (!early && curves(length)) return true;
-        return proximal.run((int) (PATIENCE * length));
+        if (proximal.run((int) (PATIENCE * length))) return true;
+        return !early && curves(length);
     }
 
     /** A chain of curves from the best r; where they are cheap, chains from the r of the first sweeps too: the best r may lie where no curve leads on. */
@@ -114,8 +111,9 @@ final class Rounds {
         if (continuation == null) return false;
         int most = (int) (steps * length);
         progress.best(best);
-        if (paths != null || !early) return continuation.run(best, CURVES, most);
+        if (paths != null) return continuation.run(best, CURVES, most);
         if (continuation.run(best, CURVES_OF_CHAIN, most)) return true;
+        if (!early) return false;
         for (int k = 0; k < EARLY_CHAINS; k++) {
             if (continuation.run(first, CURVES_OF_CHAIN, most)) return true;
         }

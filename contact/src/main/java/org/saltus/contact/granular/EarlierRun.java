@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.saltus.core.check.Reasons;
 
 /** Reads stress and strain of an earlier run from its {@code granular.csv}. */
 final class EarlierRun {
@@ -28,7 +29,7 @@ final class EarlierRun {
         try {
             lines = Files.readAllLines(file, StandardCharsets.UTF_8);
         } catch (IOException e) {
-            throw new IllegalArgumentException("granular.stress_strain.against: cannot read " + file.toAbsolutePath() + " (" + e.getClass().getSimpleName()
+            throw new IllegalArgumentException("granular.stress_strain.against: cannot read " + file.toAbsolutePath() + " (" + Reasons.reason(e)
                 + "), expected the granular.csv of an earlier run. Names count from the folder that saltus was started in.", e);
         }
         char a = StressStrain.AXES.charAt(axis);

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
+import org.saltus.core.check.Reasons;
 import org.saltus.core.model.Mesh;
 import org.saltus.core.model.Shape;
 import org.saltus.core.spi.Context;
@@ -82,7 +83,7 @@ public final class TriangleSurfaceProvider implements ShapeProvider {
                     try {
                         return format.read(file);
                     } catch (IOException e) {
-                        throw settings.error("file", "the mesh file " + file + " cannot be read: " + e.getMessage() + ".");
+                        throw settings.error("file", "the mesh file " + file + " cannot be read: " + Reasons.reason(e) + ".");
                     }
                 }
             }

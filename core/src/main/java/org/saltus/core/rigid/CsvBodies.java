@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.saltus.core.check.Reasons;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
@@ -15,15 +16,17 @@ import org.saltus.core.spi.Settings;
 /**
  * One body per row of a text file of numbers separated by commas, blanks or semicolons. Columns are named by the first line, with or
  * without a leading #, or by {@code columns}: x, y, z (or cx, cy, cz) the centre; r the radius of a sphere (2D: disk), or lx, ly, lz the edges of a
- * box; angle [rad] or, in space, qw, qx, qy, qz (unit quaternion) how it is turned. Other columns are skipped.
+ * box; in the plane angle [rad], in space qw, qx, qy, qz (unit quaternion) how it is turned. Other columns are skipped.
  */
 final class CsvBodies implements BodyList {
     static final String TYPE = "csv";
     static final List<Parameter> DESCRIPTION = List.of(
         Parameter.requiredText("type", TYPE + ": one body per row of a file"),
-        Parameter.requiredText("file", "rows of numbers, m; columns x, y, z and r (spheres, disks) or lx, ly, lz (boxes), and angle [rad] or qw, qx, qy, qz"),
+        Parameter.requiredText("file", "rows of numbers, m; columns x, y, z and r (spheres, disks) or lx, ly, lz (boxes), and angle [rad] (2D) or qw, qx, qy, qz (3D)"),
         Parameter.list("columns", "names of the columns, when the first line of the file does not give them"));
     private static final List<String> NAMES = List.of("x", "y", "z", "r", "lx", "ly", "lz", "angle", "qw", "qx", "qy", "qz");
+    private static final String BYTE_ORDER_MARK = "\uFEFF";
+    private static final int RADIUS = 3;
     private static final int ANGLE = 7;
     private static final int QUATERNION = 8;
 
@@ -31,6 +34,8 @@ final class CsvBodies implements BodyList {
     private final Path file;
     private final List<double[]> rows = new ArrayList<>();
     private int[] column;
+    /** Number of columns that the first line names; of a file without names, no bound. */
+    private int width = Integer.MAX_VALUE;
 
     private CsvBodies(int dimension, Path file) {
         this.dimension = dimension;
@@ -47,10 +52,11 @@ final class CsvBodies implements BodyList {
         try {
             int number = 0;
             for (String line : Files.readAllLines(file, StandardCharsets.UTF_8)) {
-                out.line(block, line.strip(), ++number);
+                out.line(block, (number == 0 && line.startsWith(BYTE_ORDER_MARK) ? line.substring(1) : line).strip(), ++number);
             }
         } catch (IOException e) {
-            throw block.error("file", PlacementKeys.quoted(block, "file") + ": " + file + " cannot be read (" + e.getMessage() + ").");
+            throw block.error("file", PlacementKeys.quoted(block, "file") + " cannot be read: " + Reasons.of(e)
+                + ". Names count from the folder of the scene; another one: --set " + PlacementKeys.quoted(block, "file").replace("\"", "") + "=FILE.");
         }
         if (out.rows.isEmpty()) {
             throw block.error("file", PlacementKeys.quoted(block, "file") + ": " + file + " holds no rows of numbers.");
@@ -66,10 +72,14 @@ final class CsvBodies implements BodyList {
         String[] words = (comment ? line.substring(1).strip() : line).split("\\s*[,;]\\s*|\\s+");
         if (column == null) {
             column = columns(block, Arrays.asList(words));
+            width = words.length;
             return;
         }
         if (comment) {
             return;
+        }
+        if (words.length > width) {
+            throw fault(block, number, "holds " + words.length + " entries, the first line names " + width + " columns.");
         }
         double[] row = new double[NAMES.size()];
         for (int k = 0; k < row.length; k++) {
@@ -83,6 +93,7 @@ final class CsvBodies implements BodyList {
                     + ") is " + (column[k] < words.length ? "\"" + words[column[k]] + "\"" : "missing") + ", expected a number.", e);
             }
         }
+        checkSizes(block, row, number);
         checkOrientation(block, row, number);
         rows.add(row);
     }
@@ -90,15 +101,39 @@ final class CsvBodies implements BodyList {
     private void checkOrientation(Settings block, double[] row, int number) {
         String fault = dimension == 3 && column[QUATERNION] >= 0 ? RigidBody.orientationFault(Arrays.copyOfRange(row, QUATERNION, row.length)) : null;
         if (fault != null) {
-            throw new SceneFormatException(block.at("file"), file + ", line " + number + ": " + fault);
+            throw fault(block, number, fault);
         }
+    }
+
+    private void checkSizes(Settings block, double[] row, int number) {
+        for (int k = 0; k < row.length; k++) {
+            boolean isSize = k >= RADIUS && k < ANGLE;
+            if (column[k] >= 0 && (!Double.isFinite(row[k]) || isSize && !(row[k] > 0))) {
+                throw fault(block, number, "column " + (column[k] + 1) + " (" + NAMES.get(k) + ") is " + row[k] + ", expected a "
+                    + (isSize ? "length > 0 m." : "finite number."));
+            }
+        }
+    }
+
+    private SceneFormatException fault(Settings block, int number, String what) {
+        return new SceneFormatException(block.at("file"), file + ", line " + number + ": " + what);
     }
 
     /** Column of each known name, or −1. */
     private int[] columns(Settings block, List<String> words) {
         int[] out = new int[NAMES.size()];
         for (int k = 0; k < out.length; k++) {
-            out[k] = Math.max(words.indexOf(NAMES.get(k)), k < 3 ? words.indexOf("c" + NAMES.get(k)) : -1);
+            String name = NAMES.get(k);
+            List<String> named = words.stream().filter(w -> w.equals(name) || name.length() == 1 && w.equals("c" + name)).toList();
+            if (named.size() > 1) {
+                throw block.error("file", PlacementKeys.quoted(block, "file") + ": " + file + " has the columns " + words + ", expected one of " + named + ".");
+            }
+            out[k] = named.isEmpty() ? -1 : words.indexOf(named.get(0));
+        }
+        if (out[dimension == 2 ? QUATERNION : ANGLE] >= 0) {
+            throw block.error("file", PlacementKeys.quoted(block, "file") + ": " + file + " has the columns " + words + ", expected "
+                + (dimension == 2 ? "angle [rad] in the plane; qw, qx, qy, qz are for" : "qw, qx, qy, qz (unit quaternion) in space; angle is for") + " scenes in "
+                + (dimension == 2 ? "3D." : "2D."));
         }
         boolean centres = out[0] >= 0 && out[1] >= 0 && (dimension == 2 || out[2] >= 0);
         boolean boxes = out[4] >= 0 && out[5] >= 0 && (dimension == 2 || out[6] >= 0);

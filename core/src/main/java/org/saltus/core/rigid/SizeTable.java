@@ -34,7 +34,7 @@ final class SizeTable implements SizeDistribution {
     /** Mass spread evenly over the radii of a class is a density by number of r^(−d): shares by number are the integrals of it. */
     static SizeTable read(Settings block, int dimension) {
         Settings s = block.checked(TABLE, "type");
-        double[] radii = radii(s);
+        double[] radii = radii(s, 2);
         double[] passing = s.numbers("passing", radii.length);
         String by = s.text("by");
         if (!by.equals("mass") && !by.equals("number")) {
@@ -62,7 +62,7 @@ final class SizeTable implements SizeDistribution {
 
     static SizeTable readList(Settings block) {
         Settings s = block.checked(LIST, "type");
-        double[] radii = radii(s);
+        double[] radii = radii(s, 1);
         double[] shares = s.numbers("shares", radii.length);
         SizeDistribution[] within = new SizeDistribution[radii.length];
         for (int k = 0; k < radii.length; k++) {
@@ -75,8 +75,11 @@ final class SizeTable implements SizeDistribution {
         return new SizeTable(shares, within);
     }
 
-    private static double[] radii(Settings s) {
+    private static double[] radii(Settings s, int least) {
         double[] radii = s.numbers("radii");
+        if (radii.length < least) {
+            throw s.error("radii", PlacementKeys.quoted(s, "radii") + " holds " + radii.length + " numbers, expected at least " + least + ".");
+        }
         for (double r : radii) {
             if (!(r > 0)) {
                 throw s.error("radii", PlacementKeys.quoted(s, "radii") + " holds " + r + " m, expected radii > 0.");

@@ -52,7 +52,6 @@ class CsvBodiesTest {
         assertArrayEquals(new double[] {0.5}, read(2, "x,y,r,angle\n1,2,3,0.5\n", Map.of()).orientation(0));
         assertArrayEquals(new double[] {0.6, 0, 0, 0.8}, read(3, "x,y,z,r,qw,qx,qy,qz\n1,2,3,4,0.6,0,0,0.8\n", Map.of()).orientation(0));
         assertNull(read(2, "x,y,r\n1,2,3\n", Map.of()).orientation(0));
-        assertNull(read(3, "x,y,z,r,angle\n1,2,3,4,5\n", Map.of()).orientation(0), "an angle turns nothing in space");
     }
 
     @Test
@@ -64,8 +63,28 @@ class CsvBodiesTest {
         assertFault("all of qw, qx, qy, qz or none", 3, "x,y,z,r,qw\n1,2,3,4,1\n");
         assertFault("line 2: orientation has norm 2", 3, "x,y,z,r,qw,qx,qy,qz\n1,2,3,4,2,0,0,0\n");
         assertFault("holds no rows", 2, "x,y,r\n");
+        assertFault("angle is for scenes in 2D", 3, "x,y,z,r,angle\n1,2,3,4,5\n");
+        assertFault("qw, qx, qy, qz are for scenes in 3D", 2, "x,y,r,qw,qx,qy,qz\n1,2,3,1,0,0,0\n");
+        assertFault("expected one of [r, r]", 2, "x,y,r,r\n1,2,3,4\n");
+        assertFault("expected one of [cx, x]", 2, "cx,x,y,r\n1,2,3,4\n");
+        assertFault("line 2: column 3 (r) is -0.1, expected a length > 0 m", 2, "x,y,r\n0,1,-0.1\n");
+        assertFault("line 3: column 2 (y) is NaN, expected a finite number", 2, "x,y,r\n0,1,1\n0,NaN,1\n");
+        assertFault("line 2: holds 4 entries, the first line names 3 columns", 2, "x,y,r\n1,2,3,4\n");
         String message = assertThrows(SceneFormatException.class, () -> CsvBodies.read(
             Settings.of(Map.of("type", "csv", "file", "none.csv")), 2, folder.resolve("none.csv"))).getMessage();
-        assertTrue(message.contains("cannot be read"), message);
+        assertTrue(message.contains("none.csv: no such file"), message);
+    }
+
+    @Test
+    void theMarkOfUtf8InFrontIsNoName() throws IOException {
+        assertEquals(1, read(2, "\uFEFFx,y,r\n1,2,3\n", Map.of()).count());
+    }
+
+    @Test
+    void bytesThatAreNoTextAreSaidToBeNone() throws IOException {
+        Path file = Files.write(folder.resolve("binary.csv"), new byte[] {(byte) 0xff, (byte) 0xfe, 0, 1});
+        String message = assertThrows(SceneFormatException.class, () -> CsvBodies.read(
+            Settings.of(Map.of("type", "csv", "file", "binary.csv")), 2, file)).getMessage();
+        assertTrue(message.contains("not a text in UTF-8"), message);
     }
 }

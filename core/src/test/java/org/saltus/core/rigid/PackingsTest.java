@@ -241,6 +241,10 @@ class PackingsTest {
         assertFault("expected at least the largest diameter", Map.of("type", "deposition", "count", 3, "lower", List.of(0, 0), "upper", List.of(1),
             "radius", 0.6));
         assertFault("no place left for body", Map.of("type", "random", "count", 80, "lower", List.of(0, 0), "upper", List.of(1, 1), "radius", 0.06));
+        assertFault("holds 0 numbers, expected at least 1", Map.of("type", "lattice", "counts", List.of(2, 2), "spacing", 1, "sizes", Map.of("type", "list",
+            "radii", List.of(), "shares", List.of())));
+        assertFault("holds 1 numbers, expected at least 2", Map.of("type", "lattice", "counts", List.of(2, 2), "spacing", 1, "sizes", Map.of("type", "table",
+            "radii", List.of(0.1), "passing", List.of(0))));
         assertFault("passing from 0 to 1", Map.of("type", "lattice", "counts", List.of(2, 2), "spacing", 1, "sizes", Map.of("type", "table",
             "radii", List.of(1, 2), "passing", List.of(0, 0.9))));
         assertFault("less than twice the radius", Map.of("type", "arch", "stones", 3, "radius", 1, "thickness", 2.5));

@@ -11,11 +11,11 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import org.saltus.core.check.Reasons;
 import org.saltus.core.model.Snapshot;
 import org.saltus.core.spi.Location;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.io.out.WholeFile;
-import org.saltus.io.text.Reasons;
 
 /**
  * All that a run needs to go on: its origin and the named arrays of its {@link org.saltus.core.step.Simulation}. The file is big-endian as

@@ -7,9 +7,9 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import org.saltus.core.check.Reasons;
 import org.saltus.core.spi.Location;
 import org.saltus.core.spi.SceneFormatException;
-import org.saltus.io.text.Reasons;
 
 /**
  * What a checkpoint belongs to.

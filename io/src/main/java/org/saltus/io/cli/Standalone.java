@@ -5,8 +5,8 @@ import java.io.PrintWriter;
 import java.io.UncheckedIOException;
 import java.util.List;
 import java.util.concurrent.Callable;
+import org.saltus.core.check.Reasons;
 import org.saltus.core.math.SingularMatrixException;
-import org.saltus.io.text.Reasons;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 

@@ -15,9 +15,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 import java.util.regex.Pattern;
 import org.saltus.core.check.Check;
+import org.saltus.core.check.Reasons;
 import org.saltus.core.spi.Location;
 import org.saltus.core.spi.SceneFormatException;
-import org.saltus.io.text.Reasons;
 
 /**
  * The folder a run writes to: {@link #check} before anything is built, {@link #create} once all input is known to be good,

@@ -7,7 +7,7 @@ import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
-import org.saltus.io.text.Reasons;
+import org.saltus.core.check.Reasons;
 
 /** Writes a file wholly or not at all: beside it first, then moved into its place. */
 public final class WholeFile {

@@ -9,6 +9,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import org.saltus.core.check.Reasons;
 import org.saltus.core.spi.Location;
 import org.saltus.core.spi.SceneFormatException;
 
@@ -39,7 +40,7 @@ final class SceneText {
         } catch (AccessDeniedException e) {
             throw new SceneFormatException(place, "may not be read. Check its permissions.", e);
         } catch (IOException e) {
-            throw new SceneFormatException(place, "cannot be read: " + e.getMessage() + ".", e);
+            throw new SceneFormatException(place, "cannot be read: " + Reasons.reason(e) + ".", e);
         }
     }
 

@@ -1,6 +1,7 @@
-package org.saltus.io.text;
+package org.saltus.core.check;
 
 import java.io.IOException;
+import java.nio.charset.CharacterCodingException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
@@ -24,6 +25,7 @@ public final class Reasons {
         return e instanceof AccessDeniedException ? "permission denied"
             : e instanceof NoSuchFileException ? "no such file or folder"
             : e instanceof NotDirectoryException ? "is no folder"
+            : e instanceof CharacterCodingException ? "not a text in UTF-8"
             : e.getMessage() == null ? e.getClass().getSimpleName() : e.getMessage();
     }
 }

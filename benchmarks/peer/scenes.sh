@@ -21,7 +21,7 @@ run() { # name, scene, first time looked at, options
     local name=$1 scene=$2 from=$3
     shift 3
     "$root/saltus" run "$root/benchmarks/scenes/$scene.yaml" --quiet --force --out "$out/$name" \
-        --set "bodies.0.generate.file=$bodies/$scene.csv" "$@" 2>/dev/null
+        --set "bodies.0.generate.file=$bodies/$scene.csv" "$@"
     summary "$name" "$from"
 }
 

@@ -17,7 +17,7 @@ out=$(cd "$out" && pwd -P)
 
 "$saltus" run "$scene" --quiet --force --out "$out/packed" --set bodies.grain.type=rigid-mesh --set bodies.grain.drag=5 --set bodies.top.drag=5 \
     --set bodies.right.drag=5 --set bodies.grain.generate.seed="$seed" --set time.end=3 --set joints.1.load=1e5 \
-    --set 'joints.2.motor.max_effort={times: [90, 91], values: [0, 1]}' --set output.bodies=true --set output.every=1500 2>/dev/null
+    --set 'joints.2.motor.max_effort={times: [90, 91], values: [0, 1]}' --set output.bodies=true --set output.every=1500
 
 # radii by the rule of the lattice: x <- 6364136223846793005 x + 1442695040888963407 mod 2^64; three numbers per disk, the first one for the radius
 python3 - "$out" "$seed" <<'EOF'
@@ -54,7 +54,8 @@ shear() { # name, options
     "$saltus" run "$scene" --quiet --force --out "$out/$name" --set bodies.grain.generate="{type: csv, file: $out/packed.csv}" --set overlap=accept \
         --set bodies.top.position="[0, $y]" --set bodies.right.position="[$x, 0]" --set joints.2.anchor="[0, $y]" \
         --set 'joints.1.load={times: [0.1, 0.102], values: [1e5, 0]}' --set 'joints.2.motor.max_effort={times: [0.1, 0.102], values: [0, 1e12]}' \
-        --set time.end="$(awk -v s="$strain" 'BEGIN { print 0.1 + s }')" --set output.granular.every=1 --set output.granular.stress_strain.since=0.1 "$@" 2>/dev/null
+        --set time.end="$(awk -v s="$strain" 'BEGIN { print 0.1 + s }')" --set output.granular.every=1 \
+        --set output.granular.stress_strain.since=0.1 "$@"
 }
 shear rigid --set bodies.grain.type=rigid-mesh
 shear stiff --set bodies.grain.material.young=1e14

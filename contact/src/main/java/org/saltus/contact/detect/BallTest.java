@@ -1,6 +1,9 @@
 package org.saltus.contact.detect;
 
-/** Narrow phase of two spheres or two disks: gap = |x_a − x_b| − r_a − r_b, n along the line of centres (e_z of space, in the plane e_y, where they coincide). */
+/**
+ * Narrow phase of two spheres or two disks: gap = |x_a − x_b| − r_a − r_b, n along the line of centres (e_z of space, in the plane e_y, where they
+ * coincide).
+ */
 final class BallTest {
     private final PartGeometry geometry;
     private final PartKinematics motion;

@@ -3,8 +3,8 @@ package org.saltus.contact.detect;
 import java.util.Arrays;
 
 /**
- * Pairs of polyhedra found apart, which need no test again while they cannot have come near: a separation s along one axis, measured once, has become s − |Δx| −
- * Σ 2 R |ΔQ| at least, where Δx is what the line of centres has changed by since and ΔQ are the steps of the unit quaternions (a point of a body turned by φ
+ * Pairs of polyhedra found apart, which need no test again while they cannot have come near: a separation s along one axis, measured once, has become
+ * s − |Δx| − Σ 2 R |ΔQ| at least, where Δx is what the line of centres has changed by since and ΔQ are the steps of the unit quaternions (a point of a body turned by φ
  * moves by 2 R sin(φ/2) ≤ 2 R |ΔQ| at most). Bodies that fall together keep their separations. What is skipped lies beyond reach, so no result changes.
  */
 final class KeptApart {

@@ -2,7 +2,6 @@ package org.saltus.contact.granular;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.saltus.contact.table.CsvTable;
 import org.saltus.contact.table.TableObserver;
 import org.saltus.core.check.Check;
 import org.saltus.core.model.Scene;
@@ -10,6 +9,7 @@ import org.saltus.core.model.State;
 import org.saltus.core.step.Chart;
 import org.saltus.core.step.Charted;
 import org.saltus.core.step.StepReport;
+import org.saltus.core.table.CsvFile;
 
 /** Writes {@code deposit.csv}: {@link DepositMeasures} at every n-th step. */
 public final class DepositObserver extends TableObserver implements Charted {
@@ -18,7 +18,7 @@ public final class DepositObserver extends TableObserver implements Charted {
     private Wall wall;
     private Grains grains;
     private DepositMeasures measures;
-    private CsvTable table;
+    private CsvFile table;
     private Chart chart;
 
     /**

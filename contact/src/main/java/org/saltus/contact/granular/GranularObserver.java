@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import org.saltus.contact.table.CsvTable;
 import org.saltus.contact.table.TableObserver;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.Snapshot;
@@ -12,6 +11,7 @@ import org.saltus.core.model.State;
 import org.saltus.core.step.Chart;
 import org.saltus.core.step.Charted;
 import org.saltus.core.step.StepReport;
+import org.saltus.core.table.CsvFile;
 
 /** Writes {@code granular.csv}, {@link GrainMeasures} and the strains of the gauge at every n-th step, and {@code forces.csv}, the distribution of forces. */
 public final class GranularObserver extends TableObserver implements Charted {
@@ -27,8 +27,8 @@ public final class GranularObserver extends TableObserver implements Charted {
     private final double[] startLength = new double[3];
     private int dimension;
     private GrainMeasures measures;
-    private CsvTable table;
-    private CsvTable forces;
+    private CsvFile table;
+    private CsvFile forces;
     private Chart coordination;
     private Chart solid;
     private Chart stress;

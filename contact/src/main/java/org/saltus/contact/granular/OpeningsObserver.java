@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
-import org.saltus.contact.table.CsvTable;
 import org.saltus.contact.table.TableObserver;
 import org.saltus.core.check.Check;
 import org.saltus.core.interaction.Anchor;
@@ -20,6 +19,7 @@ import org.saltus.core.model.State;
 import org.saltus.core.step.Chart;
 import org.saltus.core.step.Charted;
 import org.saltus.core.step.StepReport;
+import org.saltus.core.table.CsvFile;
 
 /**
  * Openings and slips of the joints between stones, to {@code openings.csv}. Every contact point of the first step is marked on both stones; a joint
@@ -33,7 +33,7 @@ public final class OpeningsObserver extends TableObserver implements Charted {
     private final Map<Long, List<Mark>> joints = new LinkedHashMap<>();
     private Scene scene;
     private Placements places;
-    private CsvTable table;
+    private CsvFile table;
     private Chart chart;
     private boolean marked;
     private final double[] pointA = new double[3];

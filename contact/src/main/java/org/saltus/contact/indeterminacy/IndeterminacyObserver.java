@@ -1,13 +1,13 @@
 package org.saltus.contact.indeterminacy;
 
 import java.nio.file.Path;
-import org.saltus.contact.table.CsvTable;
 import org.saltus.contact.table.TableObserver;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.Snapshot;
 import org.saltus.core.model.State;
 import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.StepReport;
+import org.saltus.core.table.CsvFile;
 
 /**
  * Writes {@code indeterminacy.csv}: per looked-at step the rows of H (c·d), their rank with the compliance of the laws, how many are
@@ -16,7 +16,7 @@ import org.saltus.core.step.StepReport;
 public final class IndeterminacyObserver extends TableObserver {
     private static final String HEADER = "step,time_s,contacts,rows,rank,redundant,reaction_freedom";
     private final int maxRows;
-    private CsvTable table;
+    private CsvFile table;
     private long looked;
     private long indeterminate;
     private long skipped;

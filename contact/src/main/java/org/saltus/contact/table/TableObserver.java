@@ -6,12 +6,13 @@ import java.util.List;
 import org.saltus.core.step.Observer;
 import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.StepReport;
+import org.saltus.core.table.CsvFile;
 
 /** An observer that looks at every n-th step, writes tables to the folder of the run and closes them at its end. */
 public abstract class TableObserver implements Observer, AutoCloseable {
     private final Path folder;
     private final long every;
-    private final List<CsvTable> tables = new ArrayList<>();
+    private final List<CsvFile> tables = new ArrayList<>();
 
     /** @param folder of the run's results @param every looks at every n-th step */
     protected TableObserver(Path folder, long every) {
@@ -25,8 +26,8 @@ public abstract class TableObserver implements Observer, AutoCloseable {
     }
 
     /** Opens a table that is closed at the end of the run. @param header names of the columns with commas between them */
-    protected final CsvTable table(String file, String header) {
-        CsvTable table = new CsvTable(folder.resolve(file), header);
+    protected final CsvFile table(String file, String header) {
+        CsvFile table = new CsvFile(folder.resolve(file), header);
         tables.add(table);
         return table;
     }
@@ -38,7 +39,7 @@ public abstract class TableObserver implements Observer, AutoCloseable {
 
     @Override
     public void flush() {
-        tables.forEach(CsvTable::flush);
+        tables.forEach(CsvFile::flush);
     }
 
     @Override
@@ -48,6 +49,6 @@ public abstract class TableObserver implements Observer, AutoCloseable {
 
     @Override
     public void close() {
-        tables.forEach(CsvTable::close);
+        tables.forEach(CsvFile::close);
     }
 }

@@ -40,7 +40,8 @@ class KeptPairsTest {
 
     private static TestScene crowd(int count, int dimension, Lcg random) {
         TestScene out = new TestScene(dimension).fixed(new Plane(dimension == 3 ? new double[] {0, 0, 1} : new double[] {0, 1, 0}, 0), TestScene.at(0, 0, 0));
-        out.fixed(dimension == 3 ? new Box(0.3, 0.3, 0.3) : new Polygon(new double[] {0, 0, 0.3, 0, 0.3, 0.3, 0, 0.3}), TestScene.at(0.2, 0.2, dimension == 3 ? 0.2 : 0));
+        out.fixed(dimension == 3 ? new Box(0.3, 0.3, 0.3) : new Polygon(new double[] {0, 0, 0.3, 0, 0.3, 0.3, 0, 0.3}),
+            TestScene.at(0.2, 0.2, dimension == 3 ? 0.2 : 0));
         double size = 0.1 * Math.pow(count, 1.0 / dimension);
         for (int k = 0; k < count; k++) {
             out.moving(shape(k, dimension), TestScene.at(random.next(0, size), random.next(0, size), dimension == 3 ? random.next(0, size) : 0));

@@ -22,7 +22,8 @@ final class CsvBodies implements BodyList {
     static final String TYPE = "csv";
     static final List<Parameter> DESCRIPTION = List.of(
         Parameter.requiredText("type", TYPE + ": one body per row of a file"),
-        Parameter.requiredText("file", "rows of numbers, m; columns x, y, z and r (spheres, disks) or lx, ly, lz (boxes), and angle [rad] (2D) or qw, qx, qy, qz (3D)"),
+        Parameter.requiredText("file", "rows of numbers, m; columns x, y, z and r (spheres, disks) or lx, ly, lz (boxes),"
+            + " and angle [rad] (2D) or qw, qx, qy, qz (3D)"),
         Parameter.list("columns", "names of the columns, when the first line of the file does not give them"));
     private static final List<String> NAMES = List.of("x", "y", "z", "r", "lx", "ly", "lz", "angle", "qw", "qx", "qy", "qz");
     private static final String BYTE_ORDER_MARK = "\uFEFF";
@@ -132,8 +133,8 @@ final class CsvBodies implements BodyList {
         }
         if (out[dimension == 2 ? QUATERNION : ANGLE] >= 0) {
             throw block.error("file", PlacementKeys.quoted(block, "file") + ": " + file + " has the columns " + words + ", expected "
-                + (dimension == 2 ? "angle [rad] in the plane; qw, qx, qy, qz are for" : "qw, qx, qy, qz (unit quaternion) in space; angle is for") + " scenes in "
-                + (dimension == 2 ? "3D." : "2D."));
+                + (dimension == 2 ? "angle [rad] in the plane; qw, qx, qy, qz are for" : "qw, qx, qy, qz (unit quaternion) in space; angle is for")
+                + " scenes in " + (dimension == 2 ? "3D." : "2D."));
         }
         boolean centres = out[0] >= 0 && out[1] >= 0 && (dimension == 2 || out[2] >= 0);
         boolean boxes = out[4] >= 0 && out[5] >= 0 && (dimension == 2 || out[6] >= 0);

@@ -1,7 +1,6 @@
 package org.saltus.core.rigid;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.math.Lcg;
 import org.saltus.core.spi.Parameter;
@@ -42,13 +41,13 @@ final class Deposition {
         return List.copyOf(out);
     }
 
-    private Deposition(int dimension, double[] lower, double[] upper, double[] radii) {
+    private Deposition(int dimension, double[] lower, double[] upper, double[] radii, double widest) {
         this.dimension = dimension;
         this.lower = lower;
         this.upper = upper;
         this.radii = radii;
         centres = new double[dimension * radii.length];
-        cell = 2 * Arrays.stream(radii).max().orElse(1);
+        cell = widest;
         for (int a = 0; a < dimension - 1; a++) {
             columns[a] = Math.max(1, (int) ((upper[a] - lower[a]) / cell));
         }
@@ -63,19 +62,8 @@ final class Deposition {
         Lcg random = new Lcg(s.integer("seed"));
         double[] lower = s.numbers("lower", dimension);
         double[] upper = s.numbers("upper", dimension - 1);
-        double[] radii = new double[(int) s.integer("count")];
-        for (int i = 0; i < radii.length; i++) {
-            radii[i] = sizes.next(random);
-        }
-        double widest = 2 * Arrays.stream(radii).max().orElse(0);
-        for (int a = 0; a < dimension - 1; a++) {
-            if (!(upper[a] - lower[a] >= widest)) {
-                throw s.error("upper", PlacementKeys.quoted(s, "upper") + ": the box is " + (upper[a] - lower[a])
-                    + " m wide, expected at least the largest diameter, "
-                    + widest + " m.");
-            }
-        }
-        Deposition deposit = new Deposition(dimension, lower, upper, radii);
+        double[] radii = RoundBodies.radii(s, sizes, random);
+        Deposition deposit = new Deposition(dimension, lower, upper, radii, RoundBodies.widestWithin(s, lower, upper, radii));
         for (int i = 0; i < radii.length; i++) {
             deposit.drop((int) s.integer("trials"), random);
         }

@@ -1,7 +1,6 @@
 package org.saltus.core.rigid;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.math.Lcg;
 import org.saltus.core.spi.Parameter;
@@ -56,15 +55,8 @@ final class RandomPlaces {
         Lcg random = new Lcg(s.integer("seed"));
         double[] lower = s.numbers("lower", dimension);
         double[] upper = s.numbers("upper", dimension);
-        double[] radii = new double[(int) s.integer("count")];
-        Arrays.setAll(radii, i -> sizes.next(random));
-        double widest = 2 * Arrays.stream(radii).max().orElse(0);
-        for (int a = 0; a < dimension; a++) {
-            if (!(upper[a] - lower[a] >= widest)) {
-                throw s.error("upper", PlacementKeys.quoted(s, "upper") + ": the box is " + (upper[a] - lower[a])
-                    + " m wide, expected at least the largest diameter, " + widest + " m.");
-            }
-        }
+        double[] radii = RoundBodies.radii(s, sizes, random);
+        double widest = RoundBodies.widestWithin(s, lower, upper, radii);
         RandomPlaces places = new RandomPlaces(dimension, lower, upper, radii, widest);
         for (int i = 0; i < radii.length; i++) {
             if (!places.add(i, random)) {

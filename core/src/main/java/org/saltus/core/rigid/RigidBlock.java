@@ -42,7 +42,8 @@ final class RigidBlock {
         out.add(Parameter.numbers("force", "N", "constant force at the centre of mass, space axes, beside gravity; "
             + "default 0"));
         out.add(Parameter.any("torque", "constant torque in space axes [N m]: three numbers (2D: one); default 0"));
-        out.add(Parameter.optionalNumber("drag", "1/s", 0, infinity, "force -drag m v on the centre and moment -drag I omega: C = drag M; default 0; steps of more than 2/drag need theta = 1"));
+        out.add(Parameter.optionalNumber("drag", "1/s", 0, infinity,
+            "force -drag m v on the centre and moment -drag I omega: C = drag M; default 0; steps of more than 2/drag need theta = 1"));
         out.add(Parameter.text("gyroscopic", "implicit", "where the gyroscopic moment is taken: implicit (mid-point, "
             + "conserves energy and angular momentum at theta = 1/2) or explicit (start of the step, first order)"));
         out.add(Parameter.flag("fixed_rotation", false, "true holds the orientation"));

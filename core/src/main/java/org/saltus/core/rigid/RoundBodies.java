@@ -3,6 +3,7 @@ package org.saltus.core.rigid;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.saltus.core.math.Lcg;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
 
@@ -36,6 +37,25 @@ final class RoundBodies implements BodyList {
         }
         double radius = block.number("radius");
         return random -> radius;
+    }
+
+    /** As many radii as the key {@code count} says. */
+    static double[] radii(Settings block, SizeDistribution sizes, Lcg random) {
+        double[] radii = new double[(int) block.integer("count")];
+        Arrays.setAll(radii, i -> sizes.next(random));
+        return radii;
+    }
+
+    /** The largest diameter, m, which must fit into the box between {@code lower} and {@code upper} along every axis that both have. */
+    static double widestWithin(Settings block, double[] lower, double[] upper, double[] radii) {
+        double widest = 2 * Arrays.stream(radii).max().orElse(0);
+        for (int a = 0; a < upper.length; a++) {
+            if (!(upper[a] - lower[a] >= widest)) {
+                throw block.error("upper", PlacementKeys.quoted(block, "upper") + ": the box is " + (upper[a] - lower[a])
+                    + " m wide, expected at least the largest diameter, " + widest + " m.");
+            }
+        }
+        return widest;
     }
 
     @Override

@@ -12,10 +12,11 @@ import org.saltus.core.check.Check;
 import org.saltus.core.check.Reasons;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.Settings;
+import org.saltus.core.table.CsvFile;
 import org.saltus.io.cli.ExitCode;
 import org.saltus.io.cli.Standalone;
 import org.saltus.io.cli.Table;
-import org.saltus.io.out.CsvFile;
+import org.saltus.io.out.ShortestDigits;
 import org.saltus.io.report.Overlay;
 import org.saltus.io.scene.SceneReader;
 import picocli.CommandLine.Command;
@@ -139,7 +140,7 @@ final class CompareCommand implements Callable<Integer> {
         rows.forEach(r -> table.row(r.cells()));
         PrintWriter console = spec.commandLine().getOut();
         table.lines().forEach(console::println);
-        try (CsvFile csv = new CsvFile(out.resolve("compare.csv"), CompareRow.CSV)) {
+        try (CsvFile csv = new CsvFile(out.resolve("compare.csv"), CompareRow.CSV, ShortestDigits::of)) {
             rows.forEach(r -> r.write(csv));
         }
         Files.writeString(out.resolve("compare.html"), overlay.html(CompareRow.heading(), rows.stream().map(CompareRow::cells).toList()));

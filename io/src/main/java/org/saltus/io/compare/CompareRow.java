@@ -5,8 +5,8 @@ import org.saltus.core.energy.EnergyLedger;
 import org.saltus.core.energy.LedgerColumn;
 import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.StepClock;
+import org.saltus.core.table.CsvFile;
 import org.saltus.io.cli.Brief;
-import org.saltus.io.out.CsvFile;
 
 /**
  * What one run amounted to.

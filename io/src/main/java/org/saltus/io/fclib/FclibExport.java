@@ -1,6 +1,8 @@
 package org.saltus.io.fclib;
 
+import java.util.Arrays;
 import java.util.Optional;
+import java.util.stream.IntStream;
 import org.saltus.core.math.Triplets;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.DelassusOperator.BlockSparse;
@@ -10,27 +12,29 @@ import org.saltus.core.problem.FrictionContactProblem;
  * A problem of any mixture of contacts as a local FCLIB problem, D added to the diagonal of W. FCLIB knows one size of contact and equality
  * constraints, so bilateral contacts become constraints, one per direction, and smaller contacts are filled up with directions of their
  * own: uncoupled, q = 0, W &gt; 0, where every solution has r = u = 0 (contacts of size 1 with μ = 0, those without rolling with μ_r = 0).
- * Contacts with a given impulse (servos: r = 0, a disc of radius 0) are left out. Other fixed friction discs (Tresca) have no place in the format, nor an unsymmetric W together with constraints (it has V but no second
- * matrix for the other side).
+ * Contacts with a given impulse (servos: r = 0, a disc of radius 0) are left out. Other fixed friction discs (Tresca) have no place in the format, nor an
+ * unsymmetric W together with constraints (it has V but no second matrix for the other side).
  */
 final class FclibExport {
+    private static final int ABSENT = Integer.MIN_VALUE;
     private final FrictionContactProblem problem;
     private final int dimension;
     private final int contacts;
-    /** Row of direction k of the problem: ≥ 0 in W, else constraint −1 − row. */
+    /** Contacts that the file holds. */
+    private final int[] written;
+    /** Row of direction k of the problem: ≥ 0 in W, else constraint −1 − row, or {@link #ABSENT}. */
     private final int[] row;
     private final int constraints;
 
     private FclibExport(FrictionContactProblem problem) {
         this.problem = problem;
-        dimension = dimension(problem);
+        written = written(problem);
+        dimension = dimension();
         row = new int[problem.length()];
+        Arrays.fill(row, ABSENT);
         int nc = 0;
         int equalities = 0;
-        for (int c = 0; c < problem.contactCount(); c++) {
-            if (isGiven(problem, c)) {
-                continue;
-            }
+        for (int c : written) {
             boolean free = problem.cone()[c] == ConeKind.FREE;
             for (int k = 0; k < problem.size()[c]; k++) {
                 row[problem.offset()[c] + k] = free ? -1 - equalities++ : nc * dimension + k;
@@ -41,15 +45,15 @@ final class FclibExport {
         constraints = equalities;
     }
 
-    /** True for r = 0: nothing is to be found. */
-    private static boolean isGiven(FrictionContactProblem problem, int c) {
-        return problem.cone()[c] == ConeKind.DISC && problem.friction()[c] == 0;
+    /** All but those with r = 0 given. */
+    private static int[] written(FrictionContactProblem problem) {
+        return IntStream.range(0, problem.contactCount()).filter(c -> problem.cone()[c] != ConeKind.DISC || problem.friction()[c] != 0).toArray();
     }
 
-    private static int dimension(FrictionContactProblem problem) {
+    private int dimension() {
         int largest = 2;
-        for (int c = 0; c < problem.contactCount(); c++) {
-            largest = problem.cone()[c] == ConeKind.FREE || isGiven(problem, c) ? largest : Math.max(largest, problem.size()[c]);
+        for (int c : written) {
+            largest = problem.cone()[c] == ConeKind.FREE ? largest : Math.max(largest, problem.size()[c]);
         }
         return largest;
     }
@@ -58,11 +62,8 @@ final class FclibExport {
     static Optional<FclibLocal> of(FrictionContactProblem problem, FclibInfo info) {
         int contacts = 0;
         boolean constrained = false;
-        for (int c = 0; c < problem.contactCount(); c++) {
+        for (int c : written(problem)) {
             ConeKind cone = problem.cone()[c];
-            if (isGiven(problem, c)) {
-                continue;
-            }
             if (cone == ConeKind.DISC || cone == ConeKind.SPINNING) {
                 return Optional.empty();
             }
@@ -88,13 +89,11 @@ final class FclibExport {
         diagonal(w, r);
         double[] q = new double[n];
         double[] s = new double[constraints];
-        for (int c = 0; c < problem.contactCount(); c++) {
-            for (int k = problem.offset()[c]; !isGiven(problem, c) && k < problem.offset()[c + 1]; k++) {
-                if (row[k] >= 0) {
-                    q[row[k]] = problem.freeTerm()[k];
-                } else {
-                    s[-1 - row[k]] = problem.freeTerm()[k];
-                }
+        for (int k = 0; k < row.length; k++) {
+            if (row[k] >= 0) {
+                q[row[k]] = problem.freeTerm()[k];
+            } else if (row[k] != ABSENT) {
+                s[-1 - row[k]] = problem.freeTerm()[k];
             }
         }
         return new FclibLocal(head(info), w.toSparse(), q, v.toSparse(), r.toSparse(), s);
@@ -102,7 +101,7 @@ final class FclibExport {
 
     /** Block (c, d): into W, V or R; Vᵀ is left out, it is written once. */
     private void block(int c, int d, double[] values, int from, Triplets w, Triplets v, Triplets r) {
-        if (isGiven(problem, c) || isGiven(problem, d)) {
+        if (row[problem.offset()[c]] == ABSENT || row[problem.offset()[d]] == ABSENT) {
             return;
         }
         int at = from;
@@ -123,10 +122,7 @@ final class FclibExport {
     /** D, and the mean of the contact's own diagonal in the directions it lacks. */
     private void diagonal(Triplets w, Triplets r) {
         double[] block = new double[25];
-        for (int c = 0; c < problem.contactCount(); c++) {
-            if (isGiven(problem, c)) {
-                continue;
-            }
+        for (int c : written) {
             int o = problem.offset()[c];
             int size = problem.size()[c];
             block = block.length < size * size ? new double[size * size] : block;
@@ -151,8 +147,8 @@ final class FclibExport {
         double[] mu = new double[contacts];
         double[] muR = new double[dimension == 5 ? contacts : 0];
         int at = 0;
-        for (int c = 0; c < problem.contactCount(); c++) {
-            if (problem.cone()[c] == ConeKind.FREE || isGiven(problem, c)) {
+        for (int c : written) {
+            if (problem.cone()[c] == ConeKind.FREE) {
                 continue;
             }
             mu[at] = problem.size()[c] == 1 ? 0 : problem.friction()[c];

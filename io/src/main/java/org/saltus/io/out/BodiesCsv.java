@@ -7,6 +7,7 @@ import org.saltus.core.model.State;
 import org.saltus.core.step.Observer;
 import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.StepReport;
+import org.saltus.core.table.CsvFile;
 
 /**
  * {@code bodies.csv}: placement (m, unit quaternion) and velocity (m/s, rad/s, space axes) of every body that moves, at the
@@ -33,7 +34,7 @@ public final class BodiesCsv implements Observer, AutoCloseable {
 
     @Override
     public void start(Scene scene, State state) {
-        csv = new CsvFile(file, HEADER);
+        csv = new CsvFile(file, HEADER, ShortestDigits::of);
         int units = scene.bodies().stream().mapToInt(BodyDynamics::unitCount).max().orElse(0);
         placements = new double[7 * units];
         velocities = new double[6 * units];

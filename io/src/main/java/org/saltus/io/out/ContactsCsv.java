@@ -8,6 +8,7 @@ import org.saltus.core.model.State;
 import org.saltus.core.step.Observer;
 import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.StepReport;
+import org.saltus.core.table.CsvFile;
 
 /**
  * {@code contacts.csv}: every active contact of every n-th step. Point and normal are those of q_m where the step took its
@@ -35,7 +36,7 @@ public final class ContactsCsv implements Observer, AutoCloseable {
 
     @Override
     public void start(Scene scene, State state) {
-        csv = new CsvFile(file, HEADER);
+        csv = new CsvFile(file, HEADER, ShortestDigits::of);
     }
 
     @Override

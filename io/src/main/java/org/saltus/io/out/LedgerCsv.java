@@ -9,6 +9,7 @@ import org.saltus.core.model.State;
 import org.saltus.core.step.Observer;
 import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.StepReport;
+import org.saltus.core.table.CsvFile;
 
 /** {@code ledger.csv}: the energy balance of every step, how its contact problem ended, and its CPU time; works are those of the step. */
 public final class LedgerCsv implements Observer, AutoCloseable {
@@ -30,7 +31,7 @@ public final class LedgerCsv implements Observer, AutoCloseable {
 
     @Override
     public void start(Scene scene, State state) {
-        csv = new CsvFile(file, HEADER);
+        csv = new CsvFile(file, HEADER, ShortestDigits::of);
     }
 
     @Override

@@ -8,7 +8,7 @@ import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
 import org.saltus.core.step.Observer;
 import org.saltus.core.step.StepReport;
-import org.saltus.io.out.CsvFile;
+import org.saltus.core.table.CsvFile;
 
 /** Writes height.csv: the highest centre of a body over time. */
 public final class HeightProvider implements ObserverProvider {

@@ -22,8 +22,8 @@ import org.saltus.solvers.stop.Stopping;
  * in the time of a few factorisations; where all contacts are planar or frictionless then proximal points by paths, which are straight there; shuffled
  * sweeps where many contacts share pairs; then proximal Newton (on large packings accelerated sweeps again); then, in {@link Rounds} of growing length, the
  * slip iteration by interior points (from s = 0, continued round by round), shuffled Gauss-Seidel (continued too, with interior points at its sliding
- * speeds now and then), proximal Newton from the best r so far, which now follows paths where Newton's method cycles, and continuation in the shift. On packings,
- * where most contacts are the only ones of their pair, a round is proximal points by paths alone, continuation and the rest. All stages share one count of
+ * speeds now and then), proximal Newton from the best r so far, which now follows paths where Newton's method cycles, and continuation in the shift. On
+ * packings, where most contacts are the only ones of their pair, a round is proximal points by paths alone, continuation and the rest. All stages share one count of
  * iterations. A warm start that is good enough is swept once, so that a scene at rest does not keep the same error in every step. Where W offers no
  * blocks, or contacts resist spinning, only {@link NlgsSolver} is left. A solve is a function of (problem, r, seed): nothing is timed.
  */

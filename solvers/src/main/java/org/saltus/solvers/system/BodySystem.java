@@ -48,8 +48,7 @@ public final class BodySystem {
         scale = SaddleSystem.scales(problem);
         compliance = new double[problem.length()];
         Arrays.setAll(compliance, i -> scale[i] * scale[i] * problem.compliance()[i]);
-        dofScale = new double[factors.mass().rows()];
-        Arrays.setAll(dofScale, i -> 1 / Math.sqrt(factors.mass().get(i, i)));
+        dofScale = DofGroups.scales(factors.mass());
         SparseMatrix contacts = SaddleSystem.byContact(problem, factors.map());
         groups = new DofGroups(contacts, factors.mass());
         sideStart = new int[nc + 1];
@@ -62,7 +61,7 @@ public final class BodySystem {
         lu = new BlockLu(structure);
         mass = new double[structure.values()];
         matrix = new double[mass.length];
-        placeMass(factors.mass());
+        groups.placeMass(factors.mass(), dofScale, structure, 0, mass);
         int blocks = 0;
         int widest = 1;
         for (int c = 0; c < nc; c++) {
@@ -115,27 +114,9 @@ public final class BodySystem {
                 for (int l = sideStart[c]; l < k; l++) edges.add(sideGroup[k], sideGroup[l], 1);
             }
         }
-        for (int j = 0; j < m.columns(); j++) {
-            for (int k = m.columnPointers()[j]; k < m.columnPointers()[j + 1]; k++) {
-                int g = groups.groupOf[m.rowIndices()[k]];
-                if (g >= 0 && groups.groupOf[j] >= 0) edges.add(g, groups.groupOf[j], 1);
-            }
-        }
+        groups.addEdges(m, 0, edges);
         SparseMatrix pattern = edges.toSparse();               // its columns as rows: BlockStructure mirrors
         return new BlockStructure(dofs, pattern.columnPointers(), pattern.rowIndices());
-    }
-
-    private void placeMass(SparseMatrix m) {
-        for (int j = 0; j < m.columns(); j++) {
-            for (int k = m.columnPointers()[j]; k < m.columnPointers()[j + 1]; k++) {
-                int i = m.rowIndices()[k];
-                int row = groups.groupOf[i];
-                int column = groups.groupOf[j];
-                if (row < 0 || column < 0) continue;
-                int at = structure.valueStart()[structure.find(row, column)];
-                mass[at + groups.place[i] * groups.size(column) + groups.place[j]] = dofScale[i] * m.values()[k] * dofScale[j];
-            }
-        }
     }
 
     /** Multiplications and additions of one factorisation, about. */

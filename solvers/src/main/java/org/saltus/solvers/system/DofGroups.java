@@ -1,7 +1,9 @@
 package org.saltus.solvers.system;
 
 import java.util.Arrays;
+import org.saltus.core.math.BlockStructure;
 import org.saltus.core.math.SparseMatrix;
+import org.saltus.core.math.Triplets;
 
 /**
  * Velocity dofs as small groups, the vertices of a saddle-point system: consecutive dofs that the same contacts act on and M couples to the same dofs, or
@@ -54,6 +56,40 @@ final class DofGroups {
     private static boolean sameColumn(SparseMatrix m, int a, int b) {
         return Arrays.equals(m.rowIndices(), m.columnPointers()[a], m.columnPointers()[a + 1],
             m.rowIndices(), m.columnPointers()[b], m.columnPointers()[b + 1]);
+    }
+
+    /** Edges between groups that M couples. @param first number of the first group among the vertices */
+    void addEdges(SparseMatrix mass, int first, Triplets edges) {
+        for (int j = 0; j < mass.columns(); j++) {
+            for (int k = mass.columnPointers()[j]; k < mass.columnPointers()[j + 1]; k++) {
+                int g = groupOf[mass.rowIndices()[k]];
+                if (g >= 0 && groupOf[j] >= 0) {
+                    edges.add(first + g, first + groupOf[j], 1);
+                }
+            }
+        }
+    }
+
+    /** s M s into its blocks. @param s per dof @param first number of the first group among the blocks @param values written */
+    void placeMass(SparseMatrix mass, double[] s, BlockStructure structure, int first, double[] values) {
+        for (int j = 0; j < mass.columns(); j++) {
+            for (int k = mass.columnPointers()[j]; k < mass.columnPointers()[j + 1]; k++) {
+                int i = mass.rowIndices()[k];
+                int row = groupOf[i];
+                int column = groupOf[j];
+                if (row >= 0 && column >= 0) {
+                    int at = structure.valueStart()[structure.find(first + row, first + column)];
+                    values[at + place[i] * size[column] + place[j]] = s[i] * mass.values()[k] * s[j];
+                }
+            }
+        }
+    }
+
+    /** s = diag(M)^−½. */
+    static double[] scales(SparseMatrix mass) {
+        double[] s = new double[mass.rows()];
+        Arrays.setAll(s, i -> 1 / Math.sqrt(mass.get(i, i)));
+        return s;
     }
 
     /** Number of groups. */

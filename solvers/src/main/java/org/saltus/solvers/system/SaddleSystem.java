@@ -36,10 +36,7 @@ final class SaddleSystem implements ContactSystem {
     SaddleSystem(FrictionContactProblem problem, SparseFactors factors) {
         this.problem = problem;
         scale = scales(problem);
-        dofScale = new double[factors.mass().rows()];
-        for (int i = 0; i < dofScale.length; i++) {
-            dofScale[i] = 1 / Math.sqrt(factors.mass().get(i, i));
-        }
+        dofScale = DofGroups.scales(factors.mass());
         SparseMatrix contacts = byContact(problem, factors.map());
         groups = new DofGroups(contacts, factors.mass());
         structure = structure(contacts, factors.mass());
@@ -49,7 +46,7 @@ final class SaddleSystem implements ContactSystem {
         right = new double[structure.order()];
         solution = new double[right.length];
         physical = new double[problem.length()];
-        placeMass(factors.mass());
+        groups.placeMass(factors.mass(), dofScale, structure, problem.contactCount(), fixed);
         placeMap(factors.map());
         System.arraycopy(fixed, 0, matrix, 0, fixed.length);
     }
@@ -92,31 +89,9 @@ final class SaddleSystem implements ContactSystem {
                 edges.add(nc + groups.groupOf[contacts.rowIndices()[k]], c, 1);
             }
         }
-        for (int j = 0; j < mass.columns(); j++) {
-            for (int k = mass.columnPointers()[j]; k < mass.columnPointers()[j + 1]; k++) {
-                int g = groups.groupOf[mass.rowIndices()[k]];
-                if (g >= 0 && groups.groupOf[j] >= 0) {
-                    edges.add(nc + g, nc + groups.groupOf[j], 1);
-                }
-            }
-        }
+        groups.addEdges(mass, nc, edges);
         SparseMatrix pattern = edges.toSparse();               // its columns as rows: BlockStructure mirrors
         return new BlockStructure(size, pattern.columnPointers(), pattern.rowIndices());
-    }
-
-    private void placeMass(SparseMatrix mass) {
-        int nc = problem.contactCount();
-        for (int j = 0; j < mass.columns(); j++) {
-            for (int k = mass.columnPointers()[j]; k < mass.columnPointers()[j + 1]; k++) {
-                int i = mass.rowIndices()[k];
-                int row = groups.groupOf[i];
-                int column = groups.groupOf[j];
-                if (row >= 0 && column >= 0) {
-                    int at = structure.valueStart()[structure.find(nc + row, nc + column)];
-                    fixed[at + groups.place[i] * groups.size(column) + groups.place[j]] = dofScale[i] * mass.values()[k] * dofScale[j];
-                }
-            }
-        }
     }
 
     private void placeMap(SparseMatrix h) {

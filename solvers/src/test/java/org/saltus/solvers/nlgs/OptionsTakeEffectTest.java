@@ -59,7 +59,8 @@ class OptionsTakeEffectTest {
     @Test
     void variantsGoWaysOfTheirOwn() {
         Map<String, double[]> ends = new LinkedHashMap<>();
-        for (Map<String, Object> options : List.<Map<String, Object>>of(PLAIN, Map.of("anderson", 5), Map.of("relaxation", 1.2), Map.of("adapt_relaxation", true),
+        for (Map<String, Object> options : List.<Map<String, Object>>of(PLAIN, Map.of("anderson", 5), Map.of("relaxation", 1.2),
+            Map.of("adapt_relaxation", true),
             Map.of("freeze", 4), Map.of("symmetric", true), Map.of("pair_visits", 3), Map.of("shuffle", true),
             Map.of("shuffle", true, "seed", 2), Map.of("local", "projection"), Map.of("local", "alart-curnier"))) {
             ends.put(options.toString(), after(30, options));

@@ -79,7 +79,10 @@ class SaddleSystemTest {
             SparseBlockDelassus.of(new MatrixFactors(map, mass, new SupernodalCholesky().factorize(mass)), size));
     }
 
-    /** Solutions of W, of H and M, and of the bodies for blocks as Newton's methods have them: take-off (left = 0), stick (left = I, base = 0) and something between. */
+    /**
+     * Solutions of W, of H and M, and of the bodies for blocks as Newton's methods have them: take-off (left = 0), stick (left = I, base = 0) and
+     * something between.
+     */
     private static double[][] steps(FrictionContactProblem problem, double shift) {
         Lcg random = new Lcg(11);
         int n = problem.length();
@@ -193,10 +196,12 @@ class SaddleSystemTest {
     void aProblemWithoutFactorsIsRefusedByTheSaddleOnly() {
         FrictionContactProblem bare = FrictionContactProblem.coulomb(1, new double[1], new double[] {-1}, new DenseDelassus(new double[][] {{1}}, 1));
         assertEquals(DelassusSystem.class, ContactSystems.of(ContactSystems.AUTOMATIC, "test", bare).getClass());
-        String message = assertThrows(IllegalArgumentException.class, () -> ContactSystems.of(ContactSystems.SADDLE, "test", bare)).getMessage();
+        String message = assertThrows(IllegalArgumentException.class,
+            () -> ContactSystems.of(ContactSystems.SADDLE, "test", bare)).getMessage();
         assertTrue(message.contains("DenseDelassus"), message);
         assertNull(ContactSystems.bodies(ContactSystems.AUTOMATIC, "test", new ScaledProblem(bare)));
-        message = assertThrows(IllegalArgumentException.class, () -> ContactSystems.bodies(ContactSystems.SADDLE, "auto", new ScaledProblem(bare))).getMessage();
+        message = assertThrows(IllegalArgumentException.class,
+            () -> ContactSystems.bodies(ContactSystems.SADDLE, "auto", new ScaledProblem(bare))).getMessage();
         assertTrue(message.contains("auto") && message.contains("DenseDelassus"), message);
     }
 }

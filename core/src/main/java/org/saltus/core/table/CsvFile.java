@@ -1,6 +1,5 @@
-package org.saltus.io.out;
+package org.saltus.core.table;
 
-import com.fasterxml.jackson.core.io.schubfach.DoubleToDecimal;
 import java.io.BufferedWriter;
 import java.io.IOException;
 import java.io.OutputStreamWriter;
@@ -8,17 +7,29 @@ import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.function.DoubleFunction;
+import org.saltus.core.check.Reasons;
 
-/** A table of comma-separated values, written row by row: point as decimal mark, as few digits as give the same double back. */
+/**
+ * A table of comma-separated values, written row by row: point as decimal mark, enough digits to give the same double back. A file that cannot be written, or
+ * not any more, is an {@link UncheckedIOException} that names it.
+ */
 public final class CsvFile implements AutoCloseable {
     private static final int BUFFER = 1 << 16;
     private final Path file;
+    private final DoubleFunction<String> digits;
     private final BufferedWriter writer;
     private final StringBuilder row = new StringBuilder(512);
 
     /** Creates the file, replacing an old one, and writes the header. */
     public CsvFile(Path file, String header) {
+        this(file, header, Double::toString);
+    }
+
+    /** As the other form. @param digits how numbers are written */
+    public CsvFile(Path file, String header, DoubleFunction<String> digits) {
         this.file = file;
+        this.digits = digits;
         try {
             writer = new BufferedWriter(new OutputStreamWriter(Files.newOutputStream(file), StandardCharsets.UTF_8), BUFFER);
         } catch (IOException e) {
@@ -30,7 +41,7 @@ public final class CsvFile implements AutoCloseable {
 
     /** Appends a number to the row. */
     public CsvFile add(double value) {
-        separate().append(DoubleToDecimal.toString(value));
+        separate().append(digits.apply(value));
         return this;
     }
 
@@ -80,6 +91,6 @@ public final class CsvFile implements AutoCloseable {
     }
 
     private UncheckedIOException failed(IOException e) {
-        return new UncheckedIOException("Cannot write " + file + ": " + e.getMessage(), e);
+        return new UncheckedIOException("Cannot write " + file + ": " + Reasons.reason(e), e);
     }
 }

@@ -7,45 +7,38 @@ package org.saltus.contact.detect;
 final class BallTest {
     private final PartGeometry geometry;
     private final PartKinematics motion;
-    private final int fallback;
-    private final Touch touch = new Touch();
+    private final double fallbackY;
+    private final double fallbackZ;
 
     BallTest(PartGeometry geometry, PartKinematics motion, int dimension) {
         this.geometry = geometry;
         this.motion = motion;
-        fallback = dimension - 1;
-        touch.cornerFeature = 1;
+        fallbackY = dimension == 2 ? 1 : 0;
+        fallbackZ = 1 - fallbackY;
     }
 
-    /** Writes the contact of two balls if it is in reach. */
-    void find(int a, int b, ContactWriter out) {
-        double[] c = motion.placement;
-        double x = c[7 * a] - c[7 * b];
-        double y = c[7 * a + 1] - c[7 * b + 1];
-        double z = c[7 * a + 2] - c[7 * b + 2];
-        double distance = Math.sqrt(x * x + y * y + z * z);
-        double radius = geometry.roundness(a);
-        double gap = distance - geometry.roundness(b) - radius;
-        if (gap > motion.margin[a] + motion.margin[b]) {
-            return;
+    /** Writes the contacts in reach of the pairs {@code from} to {@code to} − 1 of a list. */
+    void find(VerletList pairs, int from, int to, ContactWriter out) {
+        double[] c = motion.ball;
+        for (int k = from; k < to; k++) {
+            int a = pairs.first(k);
+            int b = pairs.second(k);
+            int i = 4 * a;
+            int j = 4 * b;
+            double x = c[i] - c[j];
+            double y = c[i + 1] - c[j + 1];
+            double z = c[i + 2] - c[j + 2];
+            double distance = Math.sqrt(x * x + y * y + z * z);
+            double radius = geometry.roundness(a);
+            double gap = distance - geometry.roundness(b) - radius;
+            if (gap > c[i + 3] + c[j + 3]) {
+                continue;
+            }
+            boolean areApart = distance > 0;
+            double nx = areApart ? x / distance : 0;
+            double ny = areApart ? y / distance : fallbackY;
+            double nz = areApart ? z / distance : fallbackZ;
+            out.balls(a, b, c[i] - radius * nx, c[i + 1] - radius * ny, c[i + 2] - radius * nz, nx, ny, nz, gap);
         }
-        double[] n = touch.n;
-        if (distance > 0) {
-            n[0] = x / distance;
-            n[1] = y / distance;
-            n[2] = z / distance;
-        } else {
-            n[0] = 0;
-            n[1] = 0;
-            n[2] = 0;
-            n[fallback] = 1;
-        }
-        for (int i = 0; i < 3; i++) {
-            touch.x[i] = c[7 * a + i] - radius * n[i];
-        }
-        touch.gap = gap;
-        touch.cornerPart = a;
-        touch.surfacePart = b;
-        out.write(touch);
     }
 }

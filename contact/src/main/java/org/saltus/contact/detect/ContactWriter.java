@@ -18,7 +18,6 @@ final class ContactWriter {
     private final PartGeometry geometry;
     private final PartKinematics motion;
     private final double[] point = new double[3];
-    private final double[] normal = new double[3];
     private final boolean isPlane;
     private double reach;
     private double tolerance;
@@ -26,6 +25,8 @@ final class ContactWriter {
     private int[] sizes = new int[0];
     private boolean[] withMemory = new boolean[0];
     private int law;
+    /** The first contact of the present law. */
+    private int run;
 
     ContactWriter(Scene scene, PartGeometry geometry, PartKinematics motion) {
         this.scene = scene;
@@ -39,6 +40,7 @@ final class ContactWriter {
         reach = stepReach;
         tolerance = gapTolerance;
         out = contacts;
+        run = contacts.count();
         if (sizes.length != scene.interactions().laws().size()) {
             readLaws(scene.interactions().laws());
         }
@@ -55,7 +57,18 @@ final class ContactWriter {
 
     /** The law of the contacts that follow. */
     void law(int number) {
-        law = number;
+        if (number != law) {
+            end();
+            law = number;
+        }
+    }
+
+    /** Writes the law of all contacts that have none yet. */
+    void end() {
+        if (out.count() > run) {
+            out.laws(run, out.count(), law, sizes[law]);
+            run = out.count();
+        }
     }
 
     /** True when the present law has internal variables: what it stores then depends on all the normals that a contact has had. */
@@ -76,30 +89,53 @@ final class ContactWriter {
         if (t.gap > tolerance * SLACK && t.gap > (tolerance + reach * Math.abs(approach(t))) * SLACK) {
             return;
         }
-        boolean cornerIsA = geometry.isFixed(surface) || !geometry.isFixed(corner) && corner < surface;
-        for (int i = 0; i < 3; i++) {
-            normal[i] = cornerIsA ? t.n[i] : -t.n[i];
-        }
-        if (isPlane) {
-            point[2] = 0;
-            normal[2] = 0;
-        }
         int cornerSide = geometry.surface(corner) != null ? t.corner : geometry.unitOf(corner);
+        boolean cornerIsA = geometry.isFixed(surface) || !geometry.isFixed(corner) && corner < surface;
         int c = out.append();
-        int cornerNumber = geometry.partOf(corner);
-        int surfaceNumber = geometry.partOf(surface);
+        double[] n = t.n;
         if (cornerIsA) {
-            out.sides(c, cornerNumber, geometry.bodyOf(corner), cornerSide, surfaceNumber, geometry.bodyOf(surface), geometry.unitOf(surface));
+            sides(c, corner, cornerSide, surface, geometry.unitOf(surface));
+            geometry(c, point[0], point[1], point[2], n[0], n[1], n[2], t.gap, ContactSet.key(corner, surface, t.cornerFeature, t.surfaceFeature));
         } else {
-            out.sides(c, surfaceNumber, geometry.bodyOf(surface), geometry.unitOf(surface), cornerNumber, geometry.bodyOf(corner), cornerSide);
+            sides(c, surface, geometry.unitOf(surface), corner, cornerSide);
+            geometry(c, point[0], point[1], point[2], -n[0], -n[1], -n[2], t.gap, ContactSet.key(surface, corner, t.surfaceFeature, t.cornerFeature));
         }
         if (t.patchCount > 0) {
             out.patch(cornerIsA ? 2 * c + 1 : 2 * c, t.patchNode, t.patchWeight, t.patchCount);
         }
-        long key = cornerIsA ? ContactSet.key(corner, surface, t.cornerFeature, t.surfaceFeature)
-            : ContactSet.key(surface, corner, t.surfaceFeature, t.cornerFeature);
-        out.geometry(c, point[0], point[1], point[2], normal[0], normal[1], normal[2], t.gap, key);
-        out.law(c, law, sizes[law]);
+    }
+
+    private void sides(int c, int a, int featureA, int b, int featureB) {
+        out.sides(c, geometry.partOf(a), geometry.bodyOf(a), featureA, geometry.partOf(b), geometry.bodyOf(b), featureB);
+    }
+
+    private void geometry(int c, double x, double y, double z, double nx, double ny, double nz, double gap, long key) {
+        out.geometry(c, x, y, isPlane ? 0 : z, nx, ny, isPlane ? 0 : nz, gap, key);
+    }
+
+    /**
+     * Appends the contact of two balls if it lies within reach.
+     *
+     * @param x, y, z    point of the surface of a nearest to b, m
+     * @param nx, ny, nz unit normal from b to a
+     */
+    void balls(int a, int b, double x, double y, double z, double nx, double ny, double nz, double gap) {
+        boolean isFixed = geometry.isFixed(a);
+        double back = geometry.isFixed(b) ? 0 : isFixed ? gap : 0.5 * gap;
+        double px = x - back * nx;
+        double py = y - back * ny;
+        double pz = z - back * nz;
+        if (gap > tolerance * SLACK && gap > (tolerance + reach * Math.abs(motion.approach(a, b, nx, ny, nz))) * SLACK) {
+            return;
+        }
+        int c = out.append();
+        if (isFixed && !geometry.isFixed(b)) {
+            sides(c, b, geometry.unitOf(b), a, geometry.unitOf(a));
+            geometry(c, px, py, pz, -nx, -ny, -nz, gap, ContactSet.key(b, a, 0, 1));
+        } else {
+            sides(c, a, geometry.unitOf(a), b, geometry.unitOf(b));
+            geometry(c, px, py, pz, nx, ny, nz, gap, ContactSet.key(a, b, 1, 0));
+        }
     }
 
     /** u_N of the corner relative to the surface, m/s. */

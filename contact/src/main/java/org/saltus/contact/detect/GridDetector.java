@@ -105,22 +105,26 @@ public final class GridDetector implements Detector {
         motion.update(qm, v0, reach, tolerance);
         writer.begin(reach, tolerance, out);
         apart.update(pairs, pairs.update());
-        for (int k = 0; k < pairs.count(); k++) {
-            writer.law(pairs.law(k));
-            test(k, pairs.first(k), pairs.second(k));
+        for (int run = 0; run < pairs.runs(); run++) {
+            writer.law(pairs.law(run));
+            if (pairs.pairing(run) == Pairing.BALLS) {
+                balls.find(pairs, pairs.begin(run), pairs.end(run), writer);
+                continue;
+            }
+            for (int k = pairs.begin(run); k < pairs.end(run); k++) {
+                test(pairs.pairing(run), k, pairs.first(k), pairs.second(k));
+            }
         }
         for (int p : selfTouching) {
             writer.law(scene.interactions().lawWithin(geometry.partOf(p)));
             facets.self(p, writer);
         }
+        writer.end();
     }
 
-    private void test(int k, int a, int b) {
-        Pairing pairing = geometry.pairing(a, b);
-        if (pairing == Pairing.BALLS) {
-            balls.find(a, b, writer);
-            return;
-        }
+    private void test(Pairing pairing, int k, int a, int b) {
+        motion.refreshBall(a);
+        motion.refreshBall(b);
         if (!pairs.meet(a, b) || pairing == Pairing.POLYHEDRA && apart.holds(k, a, b)) {
             return;
         }

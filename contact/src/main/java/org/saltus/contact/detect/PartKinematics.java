@@ -1,19 +1,21 @@
 package org.saltus.contact.detect;
 
 import java.util.Arrays;
+import java.util.stream.IntStream;
 import org.saltus.contact.shape.Facets;
-import org.saltus.core.math.Mat3;
 import org.saltus.core.math.Quaternion;
-import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.Surface;
 
 /**
  * Where the pieces of a scene are and how they move, refreshed once per step: placements, velocities, corners in space (nodes
- * for meshed parts), normals and edges of polyhedra, and boxes that hold all that may be touched within the reach of the step. Arrays by piece, reused.
+ * for meshed parts), normals and edges of polyhedra, and boxes that hold all that may be touched within the reach of the step. Arrays by piece, reused. Of balls
+ * only {@link #ball} is refreshed at once, the rest by {@link #refreshBall} when asked for.
  */
 final class PartKinematics {
+    /** 4 per ball, see {@link RigidMotion#ball}. */
+    final double[] ball;
     /** 7 per part: x, y, z, quaternion; meshed parts: unused. */
     final double[] placement;
     /** 6 per part: velocity of the origin, spin, in space axes; 0 for fixed parts. */
@@ -22,10 +24,6 @@ final class PartKinematics {
     final double[] box;
     /** Per part: tolerance + reach · largest speed of its points, m. */
     final double[] margin;
-    /** Per rigid part: reach · |ω| R, m. */
-    private final double[] turning;
-    private double reach;
-    private double tolerance;
     /** Corners of part p in space: 3 numbers each, from 3 {@link #cornerStart}[p] to 3 cornerStart[p + 1]. */
     final double[] corner;
     final int[] cornerStart;
@@ -38,31 +36,32 @@ final class PartKinematics {
 
     private final Scene scene;
     private final PartGeometry geometry;
-    private final double[][] bodyPlacement;
-    private final double[][] bodyVelocity;
+    private final RigidMotion rigid;
+    private final UnitRuns runs;
+    /** The pieces that move with no unit: fixed and meshed ones. */
+    private final int[] others;
     private final double[][] nodePosition;
     private final double[][] nodeVelocity;
     private final FacetMesh[] meshes;
-    /** Whether facets of meshes, normals and edges of polyhedra are those of the present step. */
+    /** Whether facets of meshes, normals and edges of polyhedra, placements and boxes of balls are those of the present step. */
     private final boolean[] isFresh;
     private final PartBoxes boxes;
-    private final double[] arm = new double[3];
-    private final double[] turn = new double[3];
 
     PartKinematics(Scene scene, PartGeometry geometry) {
         this.scene = scene;
         this.geometry = geometry;
         int n = geometry.count();
-        placement = new double[7 * n];
-        velocity = new double[6 * n];
+        runs = new UnitRuns(scene, geometry, IntStream.range(0, n).filter(this::movesWithUnit).toArray());
+        others = IntStream.range(0, n).filter(p -> !geometry.isEmpty(p) && !movesWithUnit(p)).toArray();
+        rigid = new RigidMotion(geometry, runs);
+        ball = rigid.ball;
+        placement = rigid.placement;
+        velocity = rigid.velocity;
+        margin = rigid.margin;
         box = new double[6 * n];
-        margin = new double[n];
-        turning = new double[n];
         cornerStart = new int[n + 1];
         faceStart = new int[n + 1];
         edgeStart = new int[n + 1];
-        bodyPlacement = new double[scene.bodies().size()][];
-        bodyVelocity = new double[bodyPlacement.length][];
         nodePosition = new double[n][];
         nodeVelocity = new double[n][];
         for (int p = 0; p < n; p++) {
@@ -142,12 +141,12 @@ final class PartKinematics {
             nodeVelocity[p] = new double[3 * geometry.cornerCount(p)];
         } else if (part.isFixed()) {
             System.arraycopy(part.placement(), 0, placement, 7 * p, 7);
-            shift(p);
-        } else if (bodyPlacement[part.body()] == null) {
-            int units = scene.bodies().get(part.body()).unitCount();
-            bodyPlacement[part.body()] = new double[7 * units];
-            bodyVelocity[part.body()] = new double[6 * units];
+            rigid.shift(p);
         }
+    }
+
+    private boolean movesWithUnit(int p) {
+        return geometry.hasShape(p) && !geometry.isFixed(p);
     }
 
     /** Largest gap that two parts can close within the reach of the step: nothing beyond it needs a closer look, m. */
@@ -158,88 +157,91 @@ final class PartKinematics {
         double x = velocity[6 * a] - velocity[6 * b];
         double y = velocity[6 * a + 1] - velocity[6 * b + 1];
         double z = velocity[6 * a + 2] - velocity[6 * b + 2];
-        return 2 * tolerance + reach * Math.sqrt(x * x + y * y + z * z) + turning[a] + turning[b];
+        return 2 * rigid.tolerance + rigid.reach * Math.sqrt(x * x + y * y + z * z) + rigid.turning[a] + rigid.turning[b];
     }
 
     /** Refreshes everything from a configuration and velocity. */
     void update(double[] q, double[] v, double stepReach, double gapTolerance) {
-        reach = stepReach;
-        tolerance = gapTolerance;
-        for (int b = 0; b < bodyPlacement.length; b++) {
-            if (bodyPlacement[b] != null) {
-                BodyDynamics body = scene.bodies().get(b);
-                body.writePlacements(q, bodyPlacement[b]);
-                body.writeUnitVelocities(q, v, bodyVelocity[b]);
+        rigid.begin(q, v, stepReach, gapTolerance);
+        Arrays.fill(isFresh, false);
+        for (int r = 0; r < runs.count(); r++) {
+            runs.read(r);
+            for (int p = runs.first(r); p < runs.end(r); p++) {
+                updateUnit(p, runs.place(r, p));
             }
         }
-        Arrays.fill(isFresh, false);
-        for (int p = 0; p < margin.length; p++) {
-            if (geometry.isBall(p)) {
-                updateBall(p);
-                continue;
-            }
+        for (int p : others) {
             if (geometry.surface(p) != null) {
                 updateMesh(p, geometry.surface(p), q, v);
-            } else if (geometry.hasShape(p)) {
+                boxes.update(p);
+            } else {
+                margin[p] = gapTolerance;
                 updateRigid(p);
             }
-            boxes.update(p);
         }
     }
 
+    /** Refreshes a piece from what the runs have read at a place. */
+    private void updateUnit(int p, int at) {
+        if (geometry.isBall(p) && geometry.offset(p) == null) {
+            rigid.takeBall(p, at);
+        } else {
+            rigid.take(p, at);
+            updateRigid(p);
+        }
+    }
+
+    private void updateRigid(int p) {
+        if (geometry.isBall(p)) {
+            updateBall(p);
+            return;
+        }
+        if (geometry.localCorners(p) != null) {
+            placeCorners(p, geometry.localCorners(p));
+        }
+        boxes.update(p);
+    }
+
+    /** All of a ball whose placement is up to date. */
     private void updateBall(int p) {
-        move(p, geometry.roundness(p));
         double size = geometry.roundness(p) + margin[p];
         int o = 6 * p;
         int k = 3 * cornerStart[p];
         for (int i = 0; i < 3; i++) {
             double x = placement[7 * p + i];
+            ball[4 * p + i] = x;
             corner[k + i] = x;
             box[o + i] = x - size;
             box[o + 3 + i] = x + size;
         }
+        ball[4 * p + 3] = margin[p];
         if (scene.dimension() == 2) {
             box[o + 2] = 0;
             box[o + 5] = 0;
         }
+        isFresh[p] = true;
     }
 
-    /** Takes over placement and velocity of a rigid part within the radius R about its origin, and what it can move within reach. */
-    private void move(int p, double radius) {
-        if (!geometry.isFixed(p)) {
-            int unit = geometry.unitOf(p);
-            System.arraycopy(bodyPlacement[geometry.bodyOf(p)], 7 * unit, placement, 7 * p, 7);
-            System.arraycopy(bodyVelocity[geometry.bodyOf(p)], 6 * unit, velocity, 6 * p, 6);
-            shift(p);
+    /** Brings placement, velocity, corner, margin and box of a ball up to date, once per step; nothing for other pieces. */
+    void refreshBall(int p) {
+        if (!isFresh[p] && geometry.isBall(p)) {
+            runs.readOne(p);
+            rigid.take(p, 0);
+            updateBall(p);
         }
-        double spin = norm(velocity, 6 * p + 3);
-        turning[p] = spin == 0 ? 0 : reach * spin * radius;
-        margin[p] = tolerance + reach * norm(velocity, 6 * p) + turning[p];
     }
 
-    private void updateRigid(int p) {
-        move(p, geometry.boundingRadius(p));
-        if (geometry.localCorners(p) == null) {
-            return;
+    /** {@link #refreshBall} for all balls. */
+    void refreshBalls() {
+        for (int r = 0; r < runs.count(); r++) {
+            runs.read(r);
+            for (int p = runs.first(r); p < runs.end(r); p++) {
+                if (!isFresh[p] && geometry.isBall(p)) {
+                    rigid.take(p, runs.place(r, p));
+                    updateBall(p);
+                }
+            }
         }
-        placeCorners(p, geometry.localCorners(p));
-    }
-
-    /** Moves placement and velocity from the origin of the part to that of the piece. */
-    private void shift(int p) {
-        double[] offset = geometry.offset(p);
-        if (offset == null) {
-            return;
-        }
-        int o = 7 * p;
-        Quaternion.rotate(placement, o + 3, offset, 0, arm, 0);
-        int w = 6 * p + 3;
-        Mat3.cross(velocity, w, arm, 0, turn, 0);
-        for (int i = 0; i < 3; i++) {
-            placement[o + i] += arm[i];
-            velocity[6 * p + i] += turn[i];
-        }
-        Quaternion.multiply(placement, o + 3, offset, 3, placement, o + 3);
     }
 
     private void placeCorners(int p, double[] local) {
@@ -273,7 +275,7 @@ final class PartKinematics {
             for (int i = 0; i < 3; i++) {
                 edge[o + i] = corner[b + i] - corner[a + i];
             }
-            double length = norm(edge, o);
+            double length = RigidMotion.norm(edge, o);
             for (int i = 0; i < 3; i++) {
                 edge[o + i] /= length;
             }
@@ -288,19 +290,20 @@ final class PartKinematics {
         System.arraycopy(x, 0, corner, 3 * cornerStart[p], x.length);
         double speed = 0;
         for (int k = 0; k < u.length; k += 3) {
-            speed = Math.max(speed, norm(u, k));
+            speed = Math.max(speed, RigidMotion.norm(u, k));
         }
-        margin[p] = tolerance + reach * speed;
-    }
-
-    private static double norm(double[] x, int o) {
-        return Math.sqrt(x[o] * x[o] + x[o + 1] * x[o + 1] + x[o + 2] * x[o + 2]);
+        margin[p] = rigid.tolerance + rigid.reach * speed;
     }
 
     /** True when a point of space lies in the box of a piece. */
     boolean isInBox(int p, double[] x) {
         int o = 6 * p;
         return x[0] >= box[o] && x[0] <= box[o + 3] && x[1] >= box[o + 1] && x[1] <= box[o + 4] && x[2] >= box[o + 2] && x[2] <= box[o + 5];
+    }
+
+    /** u_N of ball a relative to ball b, see {@link RigidMotion#approach}. */
+    double approach(int a, int b, double nx, double ny, double nz) {
+        return rigid.approach(a, b, nx, ny, nz);
     }
 
     /** n · velocity of the point x of a part, m/s; of corner {@code k} where the part is a mesh. */

@@ -1,5 +1,6 @@
 package org.saltus.contact.detect;
 
+import java.util.Arrays;
 import java.util.function.IntBinaryOperator;
 import org.saltus.core.interaction.InteractionTable;
 
@@ -23,6 +24,8 @@ final class VerletList {
     private final BroadPhase.Choice choice;
     private final IntBinaryOperator lawOf;
     private final int[] members;
+    private final int[] balls;
+    private final int[] others;
     private final PairList found = new PairList(this::heldBallsMeet);
     private BroadPhase broadPhase;
     /** Per piece: centre and radius of its grown ball; lower and upper corner of its grown box. */
@@ -34,7 +37,11 @@ final class VerletList {
     private int pause;
     private int count;
     private int[] pairs = new int[128];
-    private int[] laws = new int[64];
+    /** Runs of pairs with one law and one test: the end of each, its law, its test. */
+    private int runs;
+    private int[] runEnd = new int[4];
+    private int[] runLaw = new int[4];
+    private Pairing[] runPairing = new Pairing[4];
 
     /**
      * A list of the pairs of some pieces.
@@ -45,6 +52,8 @@ final class VerletList {
         this.geometry = geometry;
         this.motion = motion;
         this.members = members;
+        balls = Arrays.stream(members).filter(geometry::isBall).toArray();
+        others = Arrays.stream(members).filter(p -> !geometry.isBall(p)).toArray();
         this.choice = choice;
         this.lawOf = lawOf;
         int n = geometry.count();
@@ -65,8 +74,29 @@ final class VerletList {
         return pairs[2 * k + 1];
     }
 
-    int law(int k) {
-        return laws[k];
+    /** Number of runs of pairs that have one law and one test. */
+    int runs() {
+        return runs;
+    }
+
+    /** First pair of a run. */
+    int begin(int run) {
+        return run == 0 ? 0 : runEnd[run - 1];
+    }
+
+    /** End of a run. */
+    int end(int run) {
+        return runEnd[run];
+    }
+
+    /** Law of the pairs of a run. */
+    int law(int run) {
+        return runLaw[run];
+    }
+
+    /** How the pairs of a run are tested. */
+    Pairing pairing(int run) {
+        return runPairing[run];
     }
 
     /** Brings the list up to date with the motion; true when it was made anew. */
@@ -101,23 +131,25 @@ final class VerletList {
     }
 
     private boolean holds() {
-        for (int p : members) {
-            if (isBallOutside(p) || !geometry.isBall(p) && isBoxOutside(p)) {
+        for (int p : balls) {
+            if (isBallOutside(p, motion.ball, 4 * p, motion.ball[4 * p + 3])) {
+                return false;
+            }
+        }
+        for (int p : others) {
+            boolean isBounded = geometry.boundingRadius(p) < Double.POSITIVE_INFINITY;
+            if (isBounded && isBallOutside(p, motion.placement, 7 * p, motion.margin[p]) || isBoxOutside(p)) {
                 return false;
             }
         }
         return true;
     }
 
-    private boolean isBallOutside(int p) {
-        if (geometry.boundingRadius(p) == Double.POSITIVE_INFINITY) {
-            return false;
-        }
-        double[] c = motion.placement;
-        double x = c[7 * p] - heldBall[4 * p];
-        double y = c[7 * p + 1] - heldBall[4 * p + 1];
-        double z = c[7 * p + 2] - heldBall[4 * p + 2];
-        double room = heldBall[4 * p + 3] - geometry.boundingRadius(p) - motion.margin[p];
+    private boolean isBallOutside(int p, double[] centre, int o, double margin) {
+        double x = centre[o] - heldBall[4 * p];
+        double y = centre[o + 1] - heldBall[4 * p + 1];
+        double z = centre[o + 2] - heldBall[4 * p + 2];
+        double room = heldBall[4 * p + 3] - geometry.boundingRadius(p) - margin;
         return !(room >= 0 && x * x + y * y + z * z <= room * room);
     }
 
@@ -133,6 +165,7 @@ final class VerletList {
 
     /** Takes balls and boxes as they are and grows them by new skins. */
     private void grow() {
+        motion.refreshBalls();
         hasSkins = age > 0 && pause == 0;
         pause = Math.max(0, pause - 1);
         double mean = hasSkins ? meanExtent() : 0;
@@ -186,20 +219,35 @@ final class VerletList {
     }
 
     private void keepThoseWithLaws() {
-        if (laws.length < found.count()) {
-            laws = new int[found.count() + found.count() / 4];
-            pairs = new int[2 * laws.length];
+        if (pairs.length < 2 * found.count()) {
+            pairs = new int[2 * (found.count() + found.count() / 4)];
         }
         count = 0;
+        runs = 0;
         for (int k = 0; k < found.count(); k++) {
             int a = found.first(k);
             int b = found.second(k);
-            int law = geometry.pairing(a, b) == Pairing.NONE ? InteractionTable.NONE : lawOf.applyAsInt(a, b);
+            Pairing pairing = geometry.pairing(a, b);
+            int law = pairing == Pairing.NONE ? InteractionTable.NONE : lawOf.applyAsInt(a, b);
             if (law != InteractionTable.NONE) {
                 pairs[2 * count] = a;
-                pairs[2 * count + 1] = b;
-                laws[count++] = law;
+                pairs[2 * count++ + 1] = b;
+                append(law, pairing);
             }
         }
+    }
+
+    /** Lets the last pair join the last run, or begin a new one. */
+    private void append(int law, Pairing pairing) {
+        if (runs == 0 || runLaw[runs - 1] != law || runPairing[runs - 1] != pairing) {
+            if (runs == runEnd.length) {
+                runEnd = Arrays.copyOf(runEnd, 2 * runs);
+                runLaw = Arrays.copyOf(runLaw, 2 * runs);
+                runPairing = Arrays.copyOf(runPairing, 2 * runs);
+            }
+            runLaw[runs] = law;
+            runPairing[runs++] = pairing;
+        }
+        runEnd[runs - 1] = count;
     }
 }

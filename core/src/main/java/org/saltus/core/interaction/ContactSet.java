@@ -137,6 +137,13 @@ public final class ContactSet {
         rows[c] = (1 << localSize) - 1;
     }
 
+    /** Writes the same law and number of local directions for the contacts {@code from} to {@code to} − 1. */
+    public void laws(int from, int to, int number, int localSize) {
+        Arrays.fill(law, from, to, number);
+        Arrays.fill(size, from, to, localSize);
+        Arrays.fill(rows, from, to, (1 << localSize) - 1);
+    }
+
     /** Writes law and local directions as a sum of {@link #N} … {@link #RN}. */
     public void rows(int c, int number, int directions) {
         law[c] = number;

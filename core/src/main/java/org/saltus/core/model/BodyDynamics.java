@@ -171,6 +171,31 @@ public interface BodyDynamics extends Stateful {
     /** Velocity of every unit in space axes: 6 numbers each (v of the centre, spin), to {@code out} from 0. */
     void writeUnitVelocities(double[] q, double[] v, double[] out);
 
+    /**
+     * Placements of the units {@code from} to {@code to} − 1, as {@link #writePlacements(double[], double[])} has them, to {@code out} from 0. A body of many
+     * units writes these alone, so that who reads all of them can do so in portions that stay in the cache of a core.
+     */
+    default void writePlacements(double[] q, int from, int to, double[] out) {
+        if (from == 0 && to == unitCount()) {
+            writePlacements(q, out);
+            return;
+        }
+        double[] all = new double[7 * unitCount()];
+        writePlacements(q, all);
+        System.arraycopy(all, 7 * from, out, 0, 7 * (to - from));
+    }
+
+    /** Velocities of the units {@code from} to {@code to} − 1, as {@link #writeUnitVelocities(double[], double[], double[])} has them, to {@code out} from 0. */
+    default void writeUnitVelocities(double[] q, double[] v, int from, int to, double[] out) {
+        if (from == 0 && to == unitCount()) {
+            writeUnitVelocities(q, v, out);
+            return;
+        }
+        double[] all = new double[6 * unitCount()];
+        writeUnitVelocities(q, v, all);
+        System.arraycopy(all, 6 * from, out, 0, 6 * (to - from));
+    }
+
     /** True when every unit is rigid: contacts may lie anywhere on it, and have rows that act on its spin. */
     default boolean hasRigidUnits() {
         return false;

@@ -58,26 +58,28 @@ final class PlanarKinematics implements RigidKinematics {
     }
 
     @Override
-    public void writePlacements(double[] q, int qo, double[] out) {
-        for (int u = 0; u < count; u++) {
+    public void writePlacements(double[] q, int qo, int from, int to, double[] out) {
+        for (int u = from; u < to; u++) {
             double half = 0.5 * q[qo + D * u + 2];
-            out[7 * u] = q[qo + D * u];
-            out[7 * u + 1] = q[qo + D * u + 1];
-            out[7 * u + 2] = 0;
-            out[7 * u + 3] = Math.cos(half);
-            out[7 * u + 4] = 0;
-            out[7 * u + 5] = 0;
-            out[7 * u + 6] = Math.sin(half);
+            int o = 7 * (u - from);
+            out[o] = q[qo + D * u];
+            out[o + 1] = q[qo + D * u + 1];
+            out[o + 2] = 0;
+            out[o + 3] = Math.cos(half);
+            out[o + 4] = 0;
+            out[o + 5] = 0;
+            out[o + 6] = Math.sin(half);
         }
     }
 
     @Override
-    public void writeVelocities(double[] q, int qo, double[] v, int vo, double[] out) {
-        Arrays.fill(out, 0, 6 * count, 0);
-        for (int u = 0; u < count; u++) {
-            out[6 * u] = v[vo + D * u];
-            out[6 * u + 1] = v[vo + D * u + 1];
-            out[6 * u + 5] = v[vo + D * u + 2];
+    public void writeVelocities(double[] q, int qo, double[] v, int vo, int from, int to, double[] out) {
+        Arrays.fill(out, 0, 6 * (to - from), 0);
+        for (int u = from; u < to; u++) {
+            int o = 6 * (u - from);
+            out[o] = v[vo + D * u];
+            out[o + 1] = v[vo + D * u + 1];
+            out[o + 5] = v[vo + D * u + 2];
         }
     }
 

@@ -5,7 +5,7 @@ import org.saltus.core.interaction.ContactSet;
 
 /**
  * How the bodies of a set move and turn: all that differs between the plane and space. Arrays are scene-long; the set's
- * range starts at qo in q and at vo in v, f and x. Every call treats the whole set and allocates nothing.
+ * range starts at qo in q and at vo in v, f and x. Every call treats the whole set, or a range of it, and allocates nothing.
  */
 interface RigidKinematics {
     /** Coordinates per body: 7 in space, 3 in the plane. */
@@ -35,11 +35,11 @@ interface RigidKinematics {
     /** x ← (1 + aC D G)⁻¹ x, G the tangent of the gyroscopic moment at v, D the diagonal of Â⁻¹ (from 0). */
     void solveGyroscopic(double aC, double[] D, double[] v, int vo, double[] x);
 
-    /** Placement of every body, 7 numbers each. */
-    void writePlacements(double[] q, int qo, double[] out);
+    /** Placements of the bodies {@code from} to {@code to} − 1, 7 numbers each, to {@code out} from 0. */
+    void writePlacements(double[] q, int qo, int from, int to, double[] out);
 
-    /** Velocity of every body in space axes, 6 numbers each. */
-    void writeVelocities(double[] q, int qo, double[] v, int vo, double[] out);
+    /** Velocities of the bodies {@code from} to {@code to} − 1 in space axes, 6 numbers each, to {@code out} from 0. */
+    void writeVelocities(double[] q, int qo, double[] v, int vo, int from, int to, double[] out);
 
     /** The columns of H of one side, see {@link RigidSet#writeSides}. */
     void writeSides(double[] q, int qo, ContactSet contacts, int[] sides, int from, int to, ContactMap map, int vo);

@@ -111,16 +111,17 @@ final class SpatialKinematics implements RigidKinematics {
     }
 
     @Override
-    public void writePlacements(double[] q, int qo, double[] out) {
-        System.arraycopy(q, qo, out, 0, C * count);
+    public void writePlacements(double[] q, int qo, int from, int to, double[] out) {
+        System.arraycopy(q, qo + C * from, out, 0, C * (to - from));
     }
 
     @Override
-    public void writeVelocities(double[] q, int qo, double[] v, int vo, double[] out) {
-        System.arraycopy(v, vo, out, 0, D * count);
-        for (int u = 0; u < count; u++) {
+    public void writeVelocities(double[] q, int qo, double[] v, int vo, int from, int to, double[] out) {
+        System.arraycopy(v, vo + D * from, out, 0, D * (to - from));
+        for (int u = from; u < to; u++) {
             if (!spaceSpin[u]) {
-                Quaternion.rotate(q, qo + C * u + 3, out, D * u + 3, out, D * u + 3);
+                int w = D * (u - from) + 3;
+                Quaternion.rotate(q, qo + C * u + 3, out, w, out, w);
             }
         }
     }

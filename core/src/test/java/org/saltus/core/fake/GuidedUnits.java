@@ -47,12 +47,22 @@ public final class GuidedUnits extends GuidedBody {
 
     @Override
     public void writePlacements(double[] q, double[] out) {
-        System.arraycopy(q, configurationOffset(), out, 0, 7 * units);
+        writePlacements(q, 0, units, out);
+    }
+
+    @Override
+    public void writePlacements(double[] q, int from, int to, double[] out) {
+        System.arraycopy(q, configurationOffset() + 7 * from, out, 0, 7 * (to - from));
     }
 
     @Override
     public void writeUnitVelocities(double[] q, double[] v, double[] out) {
-        System.arraycopy(v, velocityOffset(), out, 0, 6 * units);
+        writeUnitVelocities(q, v, 0, units, out);
+    }
+
+    @Override
+    public void writeUnitVelocities(double[] q, double[] v, int from, int to, double[] out) {
+        System.arraycopy(v, velocityOffset() + 6 * from, out, 0, 6 * (to - from));
     }
 
     @Override

@@ -299,6 +299,25 @@ public abstract class BodyDynamicsContract extends BodyFixture {
     }
 
     @Test
+    void placementsAndVelocitiesOfSomeUnitsAreThoseOfAll() {
+        int units = body.unitCount();
+        double[] placements = new double[7 * units];
+        double[] velocities = new double[6 * units];
+        body.writePlacements(q, placements);
+        body.writeUnitVelocities(q, v, velocities);
+        for (int from = 0; from < units; from++) {
+            for (int to = from + 1; to <= units; to++) {
+                double[] placement = new double[7 * (to - from)];
+                double[] velocity = new double[6 * (to - from)];
+                body.writePlacements(q, from, to, placement);
+                body.writeUnitVelocities(q, v, from, to, velocity);
+                assertArrayEquals(Arrays.copyOfRange(placements, 7 * from, 7 * to), placement, "units " + from + " to " + to);
+                assertArrayEquals(Arrays.copyOfRange(velocities, 6 * from, 6 * to), velocity, "units " + from + " to " + to);
+            }
+        }
+    }
+
+    @Test
     void contactRowsAreTheDerivativesOfPositions() {
         ContactSet contacts = contacts(q);
         ContactMap map = map(contacts);

@@ -102,6 +102,30 @@ class RestingCasesTest {
         assertEquals(0.5, (Lab.position(rolled, 0)[1] + 0.7) / (Lab.position(rolled, 0)[0] + 1), 1e-6);
     }
 
+    /** What has no roundness lies a bit behind the ground after an impact; flat triangles have no thickness that would hold it. */
+    @ParameterizedTest
+    @ValueSource(strings = {"rigid, mass: 1, inertia: [1, 1, 1], shape: {type: points, positions: [[0, 0, 0]]}",
+        "rigid, density: 1000, shape: {type: triangle-surface, solid: true, vertices: [[0, 0, 0], [0.2, 0, 0], [0, 0.16, 0], [0.2, 0.16, 0], [0, 0, 0.12],"
+            + " [0.2, 0, 0.12], [0, 0.16, 0.12], [0.2, 0.16, 0.12]], triangles: [[0, 2, 3], [0, 3, 1], [4, 5, 7], [4, 7, 6], [0, 1, 5], [0, 5, 4],"
+            + " [2, 6, 7], [2, 7, 3], [0, 4, 6], [0, 6, 2], [1, 3, 7], [1, 7, 5]]}",
+        "rigid-mesh, material: {young: 1e7, poisson: 0.3, density: 1000}, mesh: {type: box, size: [0.2, 0.2, 0.2], divisions: [2, 2, 2]}",
+        "linear, material: {young: 1e7, poisson: 0.3, density: 1000}, damping: {beta: 1e-3}, mesh: {type: box, size: [0.2, 0.2, 0.2], divisions: [1, 1, 1]}"})
+    void pointsSolidsAndMeshesComeToRestOnFlatTriangles(String body) {
+        boolean solid = body.contains("solid");
+        double[] lowest = new double[2];
+        for (int k = 0; k < 2; k++) {
+            Simulation s = Lab.simulation(HEAD + "bodies:\n  - {name: body, position: [0.1, 0.1, " + (solid ? 0.065 : 0.005) + "], type: " + body
+                + "}\n  - {name: floor, type: fixed, shape: " + (k == 0 ? TRIANGLES : PLANE) + "}\nlaws: [{type: newton-coulomb, friction: 0.3}]\n");
+            StepReport end = Lab.steps(s, 200, 1e-3);
+            assertTrue(end.space().count() > 0, "nothing touches");
+            lowest[k] = Double.POSITIVE_INFINITY;
+            for (int c = 0; c < end.space().count(); c++) {
+                lowest[k] = Math.min(lowest[k], end.space().contacts().gap[c]);
+            }
+        }
+        assertEquals(lowest[1], lowest[0], 1e-9, "as on a plane");
+    }
+
     @Test
     void groundFromAFileCarriesABox(@TempDir Path folder) throws IOException {
         Path ground = Files.writeString(folder.resolve("ground.obj"), "v -3 -3 0\nv 3 -3 0\nv 3 3 0\nv -3 3 0\nf 1 2 3 4\n");

@@ -2,6 +2,7 @@ package org.saltus.contact.detect;
 
 import java.util.Arrays;
 import org.saltus.contact.shape.FootSurface;
+import org.saltus.contact.shape.HollowDisk;
 import org.saltus.contact.tree.BoxTree;
 
 /**
@@ -40,6 +41,7 @@ final class FacetTest {
         FacetMesh facets = motion.mesh(mesh);
         double radius = geometry.roundness(rigid);
         double farthest = out.reachOf(rigid, mesh);
+        double least = geometry.shape(rigid) instanceof HollowDisk ring ? 0.5 * (ring.inner() + ring.outer()) : Double.NEGATIVE_INFINITY;
         double[] peaks = geometry.shape(rigid) instanceof FootSurface s ? s.peaks() : null;
         int n = peaks == null ? geometry.cornerCount(rigid) : peaks.length / 3;
         touch.cornerPart = rigid;
@@ -52,7 +54,7 @@ final class FacetTest {
                 motion.place(rigid, peaks, 3 * k, point);
             }
             touch.cornerFeature = k + 1;
-            againstAll(facets, radius, farthest, out);
+            againstAll(facets, radius, least, farthest, out);
         }
     }
 
@@ -63,8 +65,8 @@ final class FacetTest {
         candidate[candidates++] = f;
     }
 
-    /** The facets above or below the point; behind a ridge only the nearest one counts. */
-    private void againstAll(FacetMesh facets, double radius, double farthest, ContactWriter out) {
+    /** The facets above or below the point; behind a ridge only the nearest one counts. What is nearer to the middle of a ring than {@code least} is in it. */
+    private void againstAll(FacetMesh facets, double radius, double least, double farthest, ContactWriter out) {
         candidates = 0;
         facets.search(point, 0, Math.max(farthest + radius, DEPTH * facets.largest), visitor);
         Arrays.sort(candidate, 0, candidates);
@@ -75,7 +77,7 @@ final class FacetTest {
             int f = candidate[k];
             double h = project(facets, f);
             double depth = Math.max(DEPTH * facets.size[f], farthest);
-            if (!isInside(facets.width) || h - radius > farthest || h < -depth || isFlat(facets, f)) {
+            if (!isInside(facets.width) || h - radius > farthest || h < Math.max(-depth, least) || isFlat(facets, f)) {
                 continue;
             }
             System.arraycopy(facets.normal, 3 * f, lastNormal, 0, 3);

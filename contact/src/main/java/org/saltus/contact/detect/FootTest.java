@@ -11,7 +11,7 @@ import org.saltus.core.math.Quaternion;
  * and of the surface's own corners that stick out against a solid or another surface.
  */
 final class FootTest {
-    /** A corner may lie this share of its part's radius behind the surface and still be pushed back to the front. */
+    /** A corner may lie this share of the smaller part's radius behind the surface and still be pushed back to the front. */
     private static final double DEPTH = 0.5;
     /** Cosine above which two normals are one. */
     private static final double SAME = 1 - 1e-9;
@@ -39,7 +39,7 @@ final class FootTest {
     /** Tests every corner of a part against a surface, and the surface's corners against the part if that is a hull. */
     void find(int cornerPart, int surfacePart, ContactWriter out) {
         double radius = geometry.roundness(cornerPart);
-        double depth = radius > 0 ? radius : geometry.hasShape(cornerPart) ? DEPTH * geometry.shape(cornerPart).boundingRadius() : 0;
+        double depth = radius > 0 ? radius : depth(cornerPart, surfacePart);
         int first = motion.cornerStart[cornerPart];
         for (int k = first; k < motion.cornerStart[cornerPart + 1]; k++) {
             System.arraycopy(motion.corner, 3 * k, point, 0, 3);
@@ -50,6 +50,13 @@ final class FootTest {
         if (geometry.solid(cornerPart) != null && geometry.corners(cornerPart).isHull()) {
             peaks(surfacePart, cornerPart, out);
         }
+    }
+
+    /** How far behind a surface corners without roundness, or nodes, of a part may lie. */
+    private double depth(int cornerPart, int surfacePart) {
+        double radius = geometry.hasShape(cornerPart) ? geometry.boundingRadius(cornerPart) : motion.halfDiagonal(cornerPart);
+        double depth = DEPTH * Math.min(radius, geometry.boundingRadius(surfacePart));
+        return Math.max(depth, ((FootSurface) geometry.shape(surfacePart)).skin());
     }
 
     /** One contact per foot of {@link #point} on the surface. */
@@ -81,17 +88,17 @@ final class FootTest {
 
     /** Tests two surfaces: the corners of each that stick out against the other. */
     void surfaces(int a, int b, ContactWriter out) {
-        double depth = DEPTH * Math.min(geometry.shape(a).boundingRadius(), geometry.shape(b).boundingRadius());
-        peaksAsCorners(a, b, depth, out);
-        peaksAsCorners(b, a, depth, out);
+        peaksAsCorners(a, b, depth(a, b), out);
+        peaksAsCorners(b, a, depth(b, a), out);
     }
 
     private void peaksAsCorners(int from, int onto, double depth, ContactWriter out) {
         double[] peaks = ((FootSurface) geometry.shape(from)).peaks();
+        double beyond = Math.max(depth, out.reachOf(from, onto));
         touch.corner = 0;
         for (int k = 0; k < peaks.length; k += 3) {
             motion.place(from, peaks, k, point);
-            if (motion.isInBox(onto, point)) {
+            if (motion.isInBox(onto, point, beyond)) {
                 point(from, onto, PEAK + k / 3, 0, depth, out);
             }
         }
@@ -181,7 +188,7 @@ final class FootTest {
         touch.surfaceFeature = 0;
         for (int k = 0; k < peaks.length; k += 3) {
             motion.place(surfacePart, peaks, k, touch.x);
-            if (!motion.isInBox(hull, touch.x)) {
+            if (!motion.isInBox(hull, touch.x, farthest)) {
                 continue;
             }
             toLocal(touch.x, 0, hull);

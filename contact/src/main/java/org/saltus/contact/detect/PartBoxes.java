@@ -22,7 +22,7 @@ final class PartBoxes {
         double[] box = motion.box;
         int o = 6 * p;
         if (geometry.shape(p) instanceof FootSurface surface) {
-            boxOfBounds(p, surface.bounds(), o);
+            boxOfBounds(p, surface.bounds(), surface.skin() + motion.margin[p], o);
         } else if (motion.cornerStart[p + 1] > motion.cornerStart[p]) {
             boxOfCorners(p, o);
         } else {
@@ -38,8 +38,8 @@ final class PartBoxes {
         }
     }
 
-    /** The box of a box's turned corners. */
-    private void boxOfBounds(int p, double[] bounds, int o) {
+    /** The box of a box's turned corners, grown. */
+    private void boxOfBounds(int p, double[] bounds, double grow, int o) {
         double[] box = motion.box;
         Arrays.fill(box, o, o + 3, Double.POSITIVE_INFINITY);
         Arrays.fill(box, o + 3, o + 6, Double.NEGATIVE_INFINITY);
@@ -50,8 +50,8 @@ final class PartBoxes {
             Quaternion.rotate(motion.placement, 7 * p + 3, arm, 0, arm, 0);
             for (int i = 0; i < 3; i++) {
                 double x = arm[i] + motion.placement[7 * p + i];
-                box[o + i] = Math.min(box[o + i], x - motion.margin[p]);
-                box[o + 3 + i] = Math.max(box[o + 3 + i], x + motion.margin[p]);
+                box[o + i] = Math.min(box[o + i], x - grow);
+                box[o + 3 + i] = Math.max(box[o + 3 + i], x + grow);
             }
         }
     }

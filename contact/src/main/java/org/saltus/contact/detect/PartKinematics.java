@@ -295,10 +295,23 @@ final class PartKinematics {
         margin[p] = rigid.tolerance + rigid.reach * speed;
     }
 
-    /** True when a point of space lies in the box of a piece. */
-    boolean isInBox(int p, double[] x) {
+    /** True when a point of space lies in the box of a piece, or no farther than {@code beyond} from it. */
+    boolean isInBox(int p, double[] x, double beyond) {
+        for (int i = 0; i < 3; i++) {
+            if (x[i] < box[6 * p + i] - beyond || x[i] > box[6 * p + 3 + i] + beyond) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Half the diagonal of the box of a piece, m. */
+    double halfDiagonal(int p) {
         int o = 6 * p;
-        return x[0] >= box[o] && x[0] <= box[o + 3] && x[1] >= box[o + 1] && x[1] <= box[o + 4] && x[2] >= box[o + 2] && x[2] <= box[o + 5];
+        double x = box[o + 3] - box[o];
+        double y = box[o + 4] - box[o + 1];
+        double z = box[o + 5] - box[o + 2];
+        return 0.5 * Math.sqrt(x * x + y * y + z * z);
     }
 
     /** u_N of ball a relative to ball b, see {@link RigidMotion#approach}. */

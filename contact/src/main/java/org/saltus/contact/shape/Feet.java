@@ -32,6 +32,15 @@ public final class Feet {
         feature[count++] = what;
     }
 
+    /** Removes the feet farther in front of the surface than a reach. */
+    void removeBeyond(double reach) {
+        for (int k = count - 1; k >= 0; k--) {
+            if (distance[k] > reach) {
+                remove(k);
+            }
+        }
+    }
+
     /** Removes foot k; the last one takes its place. */
     void remove(int k) {
         count--;

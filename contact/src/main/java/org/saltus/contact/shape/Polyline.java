@@ -11,8 +11,11 @@ public final class Polyline implements FootSurface {
     private final double[] x;
     private final double[] normal;
     private final double[] length;
+    /** Straight run that a segment belongs to, and the first segment of a run. */
     private final int[] run;
+    private final int[] first;
     private final double[] peaks;
+    private final double[] bounds;
     private final boolean closed;
     private final int segments;
 
@@ -39,6 +42,7 @@ public final class Polyline implements FootSurface {
             normal[2 * s + 1] = dx / length[s];
         }
         run = new int[segments];
+        first = new int[segments];
         double[] out = new double[3 * n];
         int count = 0;
         for (int p = 0; p < n; p++) {
@@ -46,6 +50,7 @@ public final class Polyline implements FootSurface {
             boolean joined = before >= 0 && p < segments;
             if (p > 0 && p < segments) {
                 run[p] = run[p - 1] + (Math.abs(bend(before, p)) <= FLAT ? 0 : 1);
+                first[run[p]] = run[p] == run[p - 1] ? first[run[p]] : p;
             }
             if (!joined || bend(before, p) < -FLAT) {
                 out[3 * count] = x[2 * p];
@@ -53,6 +58,11 @@ public final class Polyline implements FootSurface {
             }
         }
         peaks = Arrays.copyOf(out, 3 * count);
+        bounds = new double[] {x[0], x[1], 0, x[0], x[1], 0};
+        for (int k = 0; k < x.length; k++) {
+            bounds[k % 2] = Math.min(bounds[k % 2], x[k]);
+            bounds[3 + k % 2] = Math.max(bounds[3 + k % 2], x[k]);
+        }
     }
 
     private int segmentBefore(int p) {
@@ -88,31 +98,37 @@ public final class Polyline implements FootSurface {
             double h = normal[2 * s] * dx + normal[2 * s + 1] * dy;
             double along = normal[2 * s + 1] * dx - normal[2 * s] * dy;
             double slack = FLAT * length[s];
-            if (h <= reach && h >= -depth && along >= -slack && along <= length[s] + slack) {
+            if (h <= Math.max(reach, depth) && h >= -depth && along >= -slack && along <= length[s] + slack) {
                 out.add(h, normal[2 * s], normal[2 * s + 1], 0, run[s]);
             }
         }
+        keepShallow(out);
+        out.removeBeyond(reach);
         for (int p = 0; p < n; p++) {
-            keepShallow(p, out);
             corner(p, px - x[2 * p], py - x[2 * p + 1], reach, out);
         }
     }
 
-    /** Behind a corner that sticks out the point is behind both of its sides: only the nearer one counts. */
-    private void keepShallow(int p, Feet out) {
-        int before = segmentBefore(p);
-        if (before < 0 || p >= segments || bend(before, p) >= -FLAT) {
-            return;
+    /** Of two sides that lie behind each other, of a bend that sticks out or of a bar, only the nearer counts, and none when the point lies before one. */
+    private void keepShallow(Feet out) {
+        for (int i = out.count - 1; i >= 0; i--) {
+            for (int j = 0; j < out.count && out.distance[i] < 0; j++) {
+                if (i != j && out.distance[j] >= out.distance[i] && isBehind(out.feature[i], out.feature[j]) && isBehind(out.feature[j], out.feature[i])) {
+                    out.remove(i);
+                    break;
+                }
+            }
         }
-        int one = -1;
-        int two = -1;
-        for (int k = 0; k < out.count; k++) {
-            one = out.feature[k] == run[before] ? k : one;
-            two = out.feature[k] == run[p] ? k : two;
-        }
-        if (one >= 0 && two >= 0 && one != two && Math.min(out.distance[one], out.distance[two]) < 0) {
-            out.remove(out.distance[one] < out.distance[two] ? one : two);
-        }
+    }
+
+    /** True when the middle of the first segment of a straight run lies behind another run. */
+    private boolean isBehind(int run, int other) {
+        int s = first[run];
+        int t = first[other];
+        int end = (s + 1) % (x.length / 2);
+        double dx = 0.5 * (x[2 * s] + x[2 * end]) - x[2 * t];
+        double dy = 0.5 * (x[2 * s + 1] + x[2 * end + 1]) - x[2 * t + 1];
+        return normal[2 * t] * dx + normal[2 * t + 1] * dy <= 0;
     }
 
     /** The corner itself, where it sticks out and the point lies before it. */
@@ -140,14 +156,7 @@ public final class Polyline implements FootSurface {
 
     @Override
     public double[] bounds() {
-        double[] out = {x[0], x[1], 0, x[0], x[1], 0};
-        for (int k = 0; k < x.length; k += 2) {
-            for (int i = 0; i < 2; i++) {
-                out[i] = Math.min(out[i], x[k + i]);
-                out[3 + i] = Math.max(out[3 + i], x[k + i]);
-            }
-        }
-        return out;
+        return bounds;
     }
 
     @Override

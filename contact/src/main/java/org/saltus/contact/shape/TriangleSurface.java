@@ -129,6 +129,7 @@ public final class TriangleSurface implements FootSurface {
         query[5] = pz + d;
         tree.search(query, 0, visitor);
         keepShallow();
+        out.removeBeyond(reach);
     }
 
     /** The foot on one triangle: inside it, on an edge that sticks out, or at a corner that does. */
@@ -139,14 +140,14 @@ public final class TriangleSurface implements FootSurface {
         double dy = py - x[a + 1];
         double dz = pz - x[a + 2];
         double h = n[3 * t] * dx + n[3 * t + 1] * dy + n[3 * t + 2] * dz;
-        if (h > reach || h < -depth) {
+        if (h > Math.max(reach, depth) || h < -depth) {
             return;
         }
         boolean inside = true;
         for (int k = 0; k < 3; k++) {
             if (beyond(t, k) > INSIDE * topology.size[t]) {
                 inside = false;
-                if (h >= 0) {
+                if (h >= 0 && h <= reach) {
                     edgeFoot(t, k);
                 }
             }
@@ -200,7 +201,10 @@ public final class TriangleSurface implements FootSurface {
         }
     }
 
-    /** Behind a ridge the point is behind both of its sides: only the nearer one counts. Behind both sides of a valley, both do. */
+    /**
+     * Behind a ridge the point is behind both of its sides: only the nearer one counts, and none when it lies in front of one, also beyond reach. Opposite
+     * sides of a slab are such a pair. Behind both sides of a valley, both do.
+     */
     private void keepShallow() {
         for (int i = 0; i < out.count; i++) {
             for (int j = 0; j < out.count && out.distance[i] < 0; j++) {

@@ -8,6 +8,7 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.saltus.contact.shape.Box;
 import org.saltus.contact.shape.Capsule;
+import org.saltus.contact.shape.ContactPoints;
 import org.saltus.contact.shape.Disk;
 import org.saltus.contact.shape.Polygon;
 import org.saltus.contact.shape.Polyline;
@@ -181,5 +182,49 @@ class FootPairsTest {
         assertArrayEquals(new double[] {0, 1, 0}, block.normal(0), EPS);
         TestScene below = new TestScene(2).fixed(roof, TestScene.at(0, 0, 0)).moving(new Disk(0.1), TestScene.at(0, 0.5, 0));
         assertTrue(below.look(0, 0.5).count() == 2, "free space lies to the left of the way: under the roof");
+    }
+
+    /** A cube or slab of twelve triangles about the origin. */
+    private static TriangleSurface solid(double lx, double ly, double lz) {
+        int[] t = {0, 2, 3, 0, 3, 1, 4, 5, 7, 4, 7, 6, 0, 1, 5, 0, 5, 4, 2, 6, 7, 2, 7, 3, 0, 4, 6, 0, 6, 2, 1, 3, 7, 1, 7, 5};
+        return new TriangleSurface(new Box(lx, ly, lz).corners(), t, true);
+    }
+
+    @Test
+    void flatGroundHoldsPointsNodesAndPeaksThatLieABitBehindIt() {
+        double[] nodes = {0.1, 0, -0.002, 0.3, 0, -0.002, 0.1, 0.2, -0.002};
+        ContactPoints feet = new ContactPoints(new double[] {0.1, 0, 0, -0.1, 0.1, 0, -0.1, -0.1, 0});
+        for (double z : new double[] {0.002, -0.002}) {
+            for (int k = 0; k < nodes.length; k += 3) {
+                nodes[k + 2] = z;
+            }
+            TestScene[] scenes = {new TestScene(3).moving(feet, TestScene.at(0, 0, z)), new TestScene(3).mesh(nodes, new int[] {0, 1, 2}, 3),
+                new TestScene(3).moving(new ContactPoints(new double[3]), TestScene.at(0.2, 0.1, z)),
+                new TestScene(3).moving(solid(0.2, 0.2, 0.2), TestScene.at(0, 0, 0.1 + z))};
+            int[] expected = {3, 3, 1, 4};
+            for (int k = 0; k < scenes.length; k++) {
+                ContactSet c = scenes[k].fixed(floor(5, 0), TestScene.at(0, 0, 0)).look(0, z > 0 ? 0.003 : 1e-10);
+                assertEquals(expected[k], c.count(), "scene " + k + " at " + z);
+                assertEquals(z, c.gap[0], EPS);
+                assertArrayEquals(new double[] {0, 0, 1}, scenes[k].normal(0), EPS);
+            }
+        }
+        TestScene plane = new TestScene(2).moving(new ContactPoints(new double[3]), TestScene.at(0.2, -0.002, 0))
+            .fixed(new Polyline(new double[] {-1, 0, 1, 0}, false), TestScene.at(0, 0, 0));
+        assertEquals(1, plane.look(0, 1e-10).count());
+    }
+
+    @Test
+    void aSlabIsTouchedOnTheSideThatACornerIsAt() {
+        for (double gap : new double[] {0.01, 0.0005, -0.001}) {
+            TestScene s = new TestScene(3).moving(new Box(1, 1, 1), TestScene.at(0, 0, 0.55 + gap)).fixed(solid(2, 2, 0.1), TestScene.at(0, 0, 0));
+            TestScene bar = new TestScene(2).moving(Polygon.rectangle(1, 1), TestScene.at(0, 0.55 + gap, 0))
+                .fixed(new Polyline(new double[] {-1, 0.05, 1, 0.05, 1, -0.05, -1, -0.05}, true), TestScene.at(0, 0, 0));
+            assertEquals(gap > 0.001 ? 0 : 4, s.look(0, 0.001).count(), "in space at " + gap);
+            assertEquals(gap > 0.001 ? 0 : 2, bar.look(0, 0.001).count(), "in the plane at " + gap);
+            for (int k = 0; k < bar.contacts.count(); k++) {
+                assertArrayEquals(new double[] {0, 1, 0}, bar.normal(k), EPS);
+            }
+        }
     }
 }

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.saltus.contact.shape.HollowDisk;
 import org.saltus.contact.shape.Sphere;
 import org.saltus.core.fake.GuidedNodes;
 import org.saltus.core.interaction.ContactSet;
@@ -95,6 +96,21 @@ class MeshPairsTest {
         }
         assertEquals(2, rims);
         assertEquals(4, found.count(), "nodes at 0.8 and 1.0 m, and the two corners");
+    }
+
+    /** From inside only nodes touch a ring; its outer circle touches facets between their nodes. */
+    @Test
+    void aMeshInARingTouchesItsInside() {
+        double[] square = {-0.1, 0, 0.1, 0, 0.1, 0.2, -0.1, 0.2};
+        double sagitta = 2 - Math.sqrt(4 - 0.01);
+        TestScene inside = new TestScene(2).mesh(outline(square, 1), loop(4), 2).fixed(new HollowDisk(2, 2.2), TestScene.at(0, 2 - sagitta - 1e-3, 0));
+        ContactSet found = inside.look(0, 0.01);
+        assertEquals(2, found.count());
+        assertEquals(1e-3, found.gap[0], 1e-5);
+        assertTrue(inside.normal(0)[1] > 0.99);
+        TestScene outside = new TestScene(2).mesh(outline(square, 1), loop(4), 2).fixed(new HollowDisk(2, 2.2), TestScene.at(0, -2.201, 0));
+        assertEquals(1, outside.look(0, 0.0015).count());
+        assertEquals(1e-3, outside.contacts.gap[0], 1e-12);
     }
 
     @Test

@@ -130,4 +130,16 @@ class TravelLimitTest {
         RunSummary summary = run.run();
         assertEquals(1, summary.warnings().stream().filter(w -> w.contains("No law lets \"stray\" touch anything")).count(), summary.warnings().toString());
     }
+
+    @Test
+    void partsWhoseShapesNeverMeetWhatLawsPairThemWithAreNamed() {
+        String points = "{name: %s, type: rigid, mass: 1, inertia: [1, 1, 1], position: [0, 0, 1], shape: {type: points, positions: [[0, 0, 0]]}}";
+        String ball = ", {name: ball, type: fixed, position: [0, 0, 9], shape: {type: sphere, radius: 0.1}}";
+        String scene = "saltus: 1\nname: never\ntime: {end: 0.01, step: 1e-3}\nbodies: [" + points.formatted("one") + ", " + points.formatted("two") + "%s]\n"
+            + "laws: [{type: newton-coulomb}]\n";
+        String never = Lab.simulation(scene.formatted("")).run().warnings().toString();
+        assertTrue(never.contains("No law lets \"one\", \"two\" touch anything") && never.contains("points never meet points"), never);
+        String meets = Lab.simulation(scene.formatted(ball)).run().warnings().toString();
+        assertTrue(!meets.contains("No law lets"), meets);
+    }
 }

@@ -33,6 +33,8 @@ public final class GridDetector implements Detector {
     private FacetTest facets;
     private MortarTest mortar;
     private int[] selfTouching;
+    /** Pieces of part p: from firstPiece[p] to firstPiece[p + 1]. */
+    private int[] firstPiece;
 
     /** Chooses the broad phase by the spread of sizes. */
     public GridDetector() {
@@ -48,6 +50,10 @@ public final class GridDetector implements Detector {
     public void prepare(Scene scene) {
         geometry = new PartGeometry(scene);
         requireKnownPairs(scene);
+        firstPiece = new int[scene.parts().size() + 1];
+        for (int p = 0; p < geometry.count(); p++) {
+            firstPiece[geometry.partOf(p) + 1] = p + 1;
+        }
         motion = new PartKinematics(scene, geometry);
         int[] members = members(scene);
         pairs = new VerletList(geometry, motion, members, choice, (a, b) -> lawOf(scene, a, b));
@@ -94,6 +100,18 @@ public final class GridDetector implements Detector {
                 }
             }
         }
+    }
+
+    @Override
+    public boolean canMeet(int partA, int partB) {
+        for (int a = firstPiece[partA]; a < firstPiece[partA + 1]; a++) {
+            for (int b = firstPiece[partB]; b < firstPiece[partB + 1]; b++) {
+                if (geometry.pairing(a, b) != Pairing.NONE) {
+                    return true;
+                }
+            }
+        }
+        return false;
     }
 
     @Override

@@ -13,6 +13,11 @@ public interface Detector extends Stateful {
     default void prepare(Scene scene) {
     }
 
+    /** False for two parts that never touch whatever law names them: points and points, two half-spaces. After {@link #prepare}. */
+    default boolean canMeet(int partA, int partB) {
+        return true;
+    }
+
     /** Told q₀ at the start of every step, for detectors that look back from q_m; live, read only. */
     default void beginStep(double[] q0) {
     }

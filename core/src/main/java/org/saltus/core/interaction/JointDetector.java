@@ -53,6 +53,11 @@ public final class JointDetector implements Detector {
     }
 
     @Override
+    public boolean canMeet(int partA, int partB) {
+        return next.canMeet(partA, partB);
+    }
+
+    @Override
     public void beginStep(double[] configuration) {
         q0 = configuration;
         next.beginStep(configuration);

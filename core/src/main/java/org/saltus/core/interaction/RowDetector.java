@@ -28,6 +28,11 @@ public final class RowDetector implements Detector {
     }
 
     @Override
+    public boolean canMeet(int partA, int partB) {
+        return geometric == null || geometric.canMeet(partA, partB);
+    }
+
+    @Override
     public void detect(Scene scene, double[] qm, double[] v0, double reach, double tolerance, ContactSet out) {
         for (int b = 0; b < firstLaw.length; b++) {
             if (firstLaw[b] >= 0) {

@@ -154,7 +154,7 @@ public final class Simulation implements Stateful {
             summary.warn("The energy identity does not close: largest residual "
                 + Digits.of(stepper.ledger().worstRelativeResidual(), 3) + " of the scale. This is a defect; please report the scene.");
         }
-        String lonely = LonelyParts.warning(stepper.scene());
+        String lonely = stepper.lonelyParts();
         if (lonely != null) {
             summary.warn(lonely);
         }

@@ -262,6 +262,11 @@ public final class TimeStepper implements Stateful {
             + (b < 0 ? "the world" : "\"" + scene.parts().get(b).name() + "\"");
     }
 
+    /** A warning that names the parts that no law lets touch anything, or null. */
+    String lonelyParts() {
+        return LonelyParts.warning(scene, detector);
+    }
+
     /** What moves. */
     public Scene scene() {
         return scene;

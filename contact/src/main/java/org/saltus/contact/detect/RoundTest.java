@@ -24,6 +24,7 @@ final class RoundTest {
     private final RimSearch rims = new RimSearch();
     private final FaceClipper clipper = new FaceClipper();
     private final LineContact lines = new LineContact();
+    private final BoreTest bores;
     private final Loop reference = new Loop();
     private final Loop other = new Loop();
     private final double[] n = new double[3];
@@ -41,6 +42,7 @@ final class RoundTest {
         this.motion = motion;
         a = new ConvexPart(geometry, motion);
         b = new ConvexPart(geometry, motion);
+        bores = new BoreTest(geometry, motion);
     }
 
     /** Tests two parts and writes up to four contacts in reach, also inside the bore of a tube. */
@@ -53,9 +55,13 @@ final class RoundTest {
         if (bore(tube) > 0) {
             a.load(inner);
             b.load(tube);
-            if (!fits(bore(tube)) && outside(partA, partB, b.radius - bore(tube), out)) {
+            double beyond = farthestFromAxis() - bore(tube);
+            if (beyond >= 0 && outside(partA, partB, Math.min(beyond, b.radius - bore(tube)), out)) {
                 return;
             }
+            a.load(inner);
+            b.load(tube);
+            bores.find(a, b, bore(tube), out);
             if (geometry.corners(inner) != null) {
                 corners.find(inner, tube, out);
             } else {
@@ -70,14 +76,14 @@ final class RoundTest {
         return geometry.shape(p) instanceof Cylindrical c ? c.boreRadius() : 0;
     }
 
-    /** True when all of a lies nearer to the axis of b than its bore: it can stand in an open end. */
-    private boolean fits(double bore) {
+    /** Largest distance of a from the axis of b: what is less than its bore can stand in an open end, what is a bit more overlaps it by that. */
+    private double farthestFromAxis() {
         double most = 0;
         if (a.facets != null) {
             for (int k = motion.cornerStart[a.part]; k < motion.cornerStart[a.part + 1]; k++) {
                 most = Math.max(most, fromAxis(motion.corner, 3 * k));
             }
-            return most < bore;
+            return most;
         }
         for (int end = -1; end <= 1; end += 2) {
             for (int i = 0; i < 3; i++) {
@@ -85,7 +91,7 @@ final class RoundTest {
             }
             most = Math.max(most, fromAxis(local, 0) + a.radius + a.roundness);
         }
-        return most < bore;
+        return most;
     }
 
     private double fromAxis(double[] x, int o) {

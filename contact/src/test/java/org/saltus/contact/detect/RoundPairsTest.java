@@ -139,4 +139,35 @@ class RoundPairsTest {
         assertOne(new TestScene(3).fixed(drum, TestScene.at(0, 0, 0)).moving(new Sphere(0.5), TestScene.at(2.71, 0, 1)), 0.01, 1, 0, 0);
         assertOne(new TestScene(3).fixed(drum, TestScene.at(0, 0, 0)).moving(new Sphere(0.5), TestScene.at(0, 2.1, -3.01)), 0.01, 0, 0, -1);
     }
+
+    /** A short tube of bore 0.5 m hangs by gap on what passes through it: in the middle of its bore nothing of the rod ends. */
+    @Test
+    void aRingHangsOnARodThatPassesThroughIt() {
+        Shape[] rods = {new Capsule(0.1, 2, 3), new Cylinder(0.1, 2), new HollowCylinder(0.05, 0.1, 2), new Box(0.1, 0.1, 2)};
+        for (Shape rod : rods) {
+            for (double gap : new double[] {1e-3, -1e-4}) {
+                double height = rod instanceof Box ? Math.sqrt(0.25 - 0.05 * 0.05) - 0.05 : 0.4;
+                TestScene s = new TestScene(3).moving(rod, TestScene.at(0, height - gap, 0.2)).fixed(new HollowCylinder(0.5, 0.6, 0.1), TestScene.at(0, 0, 0));
+                ContactSet c = s.look(0, 2e-3);
+                assertEquals(rod instanceof Box ? 4 : 2, c.count(), rod + " at " + gap);
+                for (int k = 0; k < c.count(); k++) {
+                    assertEquals(gap, c.gap[k], 1e-5);
+                    assertEquals(rod instanceof Box ? -Math.sqrt(0.99) : -1, s.normal(k)[1], 1e-4);
+                    assertEquals(0.05, Math.abs(s.point(k)[2]), 1e-9);
+                }
+            }
+        }
+    }
+
+    @Test
+    void aDiscThatOverlapsTheBoreByLessThanItsEndsIsInIt() {
+        TestScene s = new TestScene(3).moving(new Cylinder(0.1, 0.08), TestScene.at(0, -0.4 - 1e-5, 0))
+            .fixed(new HollowCylinder(0.5, 0.6, 0.1), TestScene.at(0, 0, 0));
+        ContactSet c = s.look(0, 1e-4);
+        assertEquals(2, c.count());
+        for (int k = 0; k < 2; k++) {
+            assertEquals(-1e-5, c.gap[k], 1e-12);
+            assertEquals(1, s.normal(k)[1], 1e-9);
+        }
+    }
 }

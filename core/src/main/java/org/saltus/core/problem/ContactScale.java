@@ -26,10 +26,16 @@ public final class ContactScale {
         for (int i = 0; i < size; i++) {
             block[i * size + i] += problem.compliance()[o + i];
         }
-        length = problem.cone()[c].hasSpins() ? rollingLength(size, block, 0) : 1;
+        return of(problem, c, block, 0);
+    }
+
+    /** The same from the block of contact c, A_cc, row-major from A[at]. */
+    ContactScale of(FrictionContactProblem problem, int c, double[] A, int at) {
+        int size = problem.size()[c];
+        length = problem.cone()[c].hasSpins() ? rollingLength(size, A, at) : 1;
         double trace = 0;
         for (int i = 0; i < size; i++) {
-            trace += i < TRANSLATIONS ? block[i * size + i] : length * length * block[i * size + i];
+            trace += i < TRANSLATIONS ? A[at + i * size + i] : length * length * A[at + i * size + i];
         }
         d = trace > 0 ? Math.sqrt(size / trace) : 1;
         return this;

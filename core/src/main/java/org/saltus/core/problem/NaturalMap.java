@@ -9,13 +9,13 @@ import java.util.Arrays;
  * size)^-½ per contact, which does not depend on units. Keep one instance per thread.
  */
 public final class NaturalMap {
-    private final ContactScale scale = new ContactScale();
+    private final ContactScales scales = new ContactScales();
     private final double[] trial = new double[8];
     private final double[] norms = new double[6];
     private FrictionContactProblem problem;
     private double[] velocity = new double[0];
-    private double[] d = new double[0];
-    private double[] length = new double[0];
+    private double[] d;
+    private double[] length;
     private double error;
     private double scaledError;
 
@@ -27,26 +27,22 @@ public final class NaturalMap {
     /** Takes a problem and the scales of its contacts, for many {@link #measure(double[])} while W stays as it is. */
     public NaturalMap open(FrictionContactProblem newProblem) {
         problem = newProblem;
-        int n = problem.length();
-        int nc = problem.contactCount();
-        if (velocity.length < n) {
-            velocity = new double[n];
+        if (velocity.length < problem.length()) {
+            velocity = new double[problem.length()];
         }
-        if (d.length < nc) {
-            d = new double[nc];
-            length = new double[nc];
-        }
-        for (int c = 0; c < nc; c++) {
-            scale.of(problem, c);
-            d[c] = scale.d();
-            length[c] = scale.length();
-        }
+        scales.take(problem);
+        d = scales.d();
+        length = scales.length();
         return this;
     }
 
     /** Measures an r of the problem opened last. */
     public NaturalMap measure(double[] r) {
-        problem.modifiedVelocity(r, velocity);
+        if (isZero(r)) {
+            System.arraycopy(problem.freeTerm(), 0, velocity, 0, problem.length());
+        } else {
+            problem.modifiedVelocity(r, velocity);
+        }
         double sum = 0;
         double scaledSum = 0;
         Arrays.fill(norms, 0);
@@ -55,6 +51,9 @@ public final class NaturalMap {
                 double speed = slidingSpeed(c);
                 sum += spatialResidual(c, r, 1, speed);
                 scaledSum += spatialResidual(c, r, d[c], speed);
+            } else if (problem.cone()[c] == ConeKind.COULOMB && problem.size()[c] == 2) {
+                sum += planarResidual(c, r, 1);
+                scaledSum += planarResidual(c, r, d[c]);
             } else {
                 sum += residual(c, r, 1);
                 scaledSum += residual(c, r, d[c]);
@@ -64,6 +63,15 @@ public final class NaturalMap {
         error = relative(sum, norms[0], norms[1], norms[2]);
         scaledError = relative(scaledSum, norms[3], norms[4], norms[5]);
         return this;
+    }
+
+    private boolean isZero(double[] r) {
+        for (int i = 0; i < problem.length(); i++) {
+            if (r[i] != 0) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private void addNorms(int c, double[] r) {
@@ -126,6 +134,25 @@ public final class NaturalMap {
             y *= factor;
         }
         return (r0 - n) * (r0 - n) + (r1 - x) * (r1 - x) + (r2 - y) * (r2 - y);
+    }
+
+    /** The same in the plane. */
+    private double planarResidual(int c, double[] r, double s) {
+        int o = problem.offset()[c];
+        double mu = problem.friction()[c];
+        double inverse = 1 / s;
+        double r0 = r[o] * inverse;
+        double r1 = r[o + 1] * inverse;
+        double n = r0 - velocity[o] * s - s * mu * Math.abs(velocity[o + 1]);
+        double x = r1 - velocity[o + 1] * s;
+        double t = Math.abs(x);
+        if (!(n >= 0 && t <= mu * n)) {
+            boolean polar = mu * t <= -n;
+            double normal = polar ? 0 : (n + mu * t) / (1 + mu * mu);
+            x *= polar ? 0 : mu * normal / t;
+            n = normal;
+        }
+        return (r0 - n) * (r0 - n) + (r1 - x) * (r1 - x);
     }
 
     private double squaredVelocity(int c, double s) {
@@ -222,6 +249,11 @@ public final class NaturalMap {
     /** ‖r̃‖ of the scaled problem, of the r measured last. */
     public double scaledImpulseNorm() {
         return Math.sqrt(norms[4]);
+    }
+
+    /** Scales of the contacts of the problem opened last, for solvers that need them too; read only. */
+    public ContactScales scales() {
+        return scales;
     }
 
     /** û of the last measured r; read only, longer than needed. */

@@ -24,6 +24,33 @@ class NaturalMapTest {
         }
     }
 
+    /** In the plane as in space where the second tangent neither moves nor pushes: open, sticking, sliding and beyond the cone. */
+    @Test
+    void planarErrorsAreThoseInSpace() {
+        double[][] w2 = {{2, 0.3}, {0.3, 7}};
+        double[][] w3 = {{2, 0.3, 0}, {0.3, 7, 0}, {0, 0, 5}};
+        double[][] q = {{0.2, 1}, {-1, 0.3}, {-1, 3}, {-1, -4}, {3, -0.1}, {-1, 2}};
+        double[][] r = {{0, 0}, {0.5, -0.04}, {0.6, -0.2}, {0.5, 0.3}, {-1, 0.2}, {0, 0}};
+        for (int k = 0; k < q.length; k++) {
+            NaturalMap plane = new NaturalMap().measure(
+                FrictionContactProblem.coulomb(2, new double[] {0.4}, q[k], new DenseDelassus(w2, 2)), r[k]);
+            double[] r3 = {r[k][0], r[k][1], 0};
+            FrictionContactProblem space = FrictionContactProblem.coulomb(3, new double[] {0.4}, new double[] {q[k][0], q[k][1], 0},
+                new DenseDelassus(w3, 3));
+            assertEquals(new NaturalMap().measure(space, r3).error(), plane.error(), 1e-15);
+            assertEquals(scaled(w2, q[k], r[k]), plane.scaledError(), 1e-15);
+        }
+    }
+
+    /** e of the problem scaled by hand. */
+    private static double scaled(double[][] w, double[] q, double[] r) {
+        double d = Math.sqrt(2 / (w[0][0] + w[1][1]));
+        double[][] scaled = {{d * d * w[0][0], d * d * w[0][1]}, {d * d * w[1][0], d * d * w[1][1]}};
+        FrictionContactProblem problem = FrictionContactProblem.coulomb(2, new double[] {0.4}, new double[] {d * q[0], d * q[1]},
+            new DenseDelassus(scaled, 2));
+        return new NaturalMap().measure(problem, new double[] {r[0] / d, r[1] / d}).error();
+    }
+
     @Test
     void errorOfZeroIsTheProjectedFreeTerm() {
         // r = 0, û = q = (−1, 3, 4): x = (1 − 0.4·5, −3, −4) = (−1, −3, −4), P: n = (−1 + 0.4·5)/(1 + 0.16), e = n √(1 + μ²) / ‖q‖

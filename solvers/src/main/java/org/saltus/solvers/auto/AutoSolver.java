@@ -8,6 +8,7 @@ import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SolveStatus;
 import org.saltus.solvers.newton.Endings;
 import org.saltus.solvers.newton.InfeasibilityCertificate;
+import org.saltus.solvers.newton.ProximalNewton;
 import org.saltus.solvers.newton.ProximalPaths;
 import org.saltus.solvers.nlgs.AcceleratedSweeps;
 import org.saltus.solvers.nlgs.NlgsParameters;
@@ -19,12 +20,13 @@ import org.saltus.solvers.stop.Stopping;
 
 /**
  * {@code auto}: a portfolio with one setting for all problems. Cheap first: accelerated Gauss-Seidel from the guess, left when the error no longer halves
- * in the time of a few factorisations; where all contacts are planar or frictionless then proximal points by paths, which are straight there; shuffled
- * sweeps where many contacts share pairs; then proximal Newton (on large packings accelerated sweeps again); then, in {@link Rounds} of growing length, the
+ * in the time of a few factorisations; where all contacts are planar or frictionless then proximal points by paths, which are straight there; where
+ * contacts are many, at loose tolerances sweeps that rest where acceleration is useless, at others shuffled sweeps if they share pairs; then proximal
+ * Newton (on large packings accelerated sweeps again); then, in {@link Rounds} of growing length, the
  * slip iteration by interior points (from s = 0, continued round by round), shuffled Gauss-Seidel (continued too, with interior points at its sliding
  * speeds now and then), proximal Newton from the best r so far, which now follows paths where Newton's method cycles, and continuation in the shift. On
- * packings, where most contacts are the only ones of their pair, a round is proximal points by paths alone, continuation and the rest. All stages share one count of
- * iterations. A warm start that is good enough is swept once, so that a scene at rest does not keep the same error in every step. Where W offers no
+ * packings, where most contacts are the only ones of their pair, a round is proximal points by paths alone, continuation and the rest. All stages share
+ * one count of iterations. A warm start that is good enough is swept once, so that a scene at rest does not keep the same error in every step. Where W offers no
  * blocks, or contacts resist spinning, only {@link NlgsSolver} is left. A solve is a function of (problem, r, seed): nothing is timed.
  */
 public final class AutoSolver implements ContactSolver {
@@ -35,9 +37,15 @@ public final class AutoSolver implements ContactSolver {
     /** Sweeps per square of the unknowns that take as long as three factorisations, about. */
     private static final double SWEEPS_PER_SQUARE = 5e-5;
     private static final int FIRST_SWEEPS = 3000;
-    /** From this tolerance on, and from so many contacts on, shuffled sweeps come before the first factorisation. */
+    /** From this tolerance on, and from so many contacts on, so many sweeps at most come before proximal Newton, which starts earlier where it is near. */
     private static final double LOOSE = 1e-4;
     private static final int MANY = 1000;
+    private static final int SWEEPS_AT_LOOSE = 12_000;
+    /** On packings the same from so many contacts on. */
+    private static final int SOME = 200;
+    /** (error − tolerance) / tolerance at which one proximal point mostly ends a solve; half of that when it did not. */
+    private static final double NEAR = 0.5;
+    private static final double LEAST_NEAR = 0.25;
     /** On large packings, where Newton's method finds less, so many times more accelerated sweeps before the rounds. */
     private static final int PACKING = 3;
     private static final int BATCH = 20;
@@ -74,12 +82,12 @@ public final class AutoSolver implements ContactSolver {
         random.state(parameters.seed());
         if (problem.delassus().blockSparse().isEmpty() || spins(problem)) return alone.solve(problem, r);
         boolean ready = progress.start(problem, r);
-        sweeps.prepare(problem);
+        sweeps.prepare(problem, progress);
         if (ready) {
             sweeps.once(r, progress);
             return progress.finish(r, 1, SolveStatus.CONVERGED, "");
         }
-        if (!sweep(problem, r) && !allowance.over()) rounds(problem, r);
+        if (!sweeps.accelerate(r, progress, allowance, patience(problem), FIRST_SWEEPS) && !allowance.over()) rounds(problem, r);
         return Endings.finish(problem, r, progress, allowance);
     }
 
@@ -88,13 +96,6 @@ public final class AutoSolver implements ContactSolver {
             if (cone == ConeKind.SPINNING) return true;
         }
         return false;
-    }
-
-    private boolean sweep(FrictionContactProblem problem, double[] r) {
-        if (sweeps.accelerate(r, progress, allowance, patience(problem), FIRST_SWEEPS)) return true;
-        if (parameters.stopping().tolerance() < LOOSE || problem.contactCount() < MANY) return false;
-        progress.best(r);
-        return sweeps.shuffle(r, progress, allowance, random, BATCH, FIRST_SWEEPS / BATCH);
     }
 
     private static int patience(FrictionContactProblem problem) {
@@ -114,9 +115,15 @@ public final class AutoSolver implements ContactSolver {
     }
 
     private void rounds(FrictionContactProblem problem, double[] r) {
+        boolean planar = isPlanar(problem);
+        boolean loose = parameters.stopping().tolerance() >= LOOSE;
+        boolean many = problem.contactCount() >= MANY;
+        if (planar && loose && many && sweepOn(r, 0, allowance.used() + FIRST_SWEEPS)) return;
         SecondOrder second = SecondOrder.of(problem, parameters, progress, allowance);
         boolean packing = second.packing();
-        if (isPlanar(problem) && new ProximalPaths(second.scaled(), progress, allowance).run(PATIENCE)) return;
+        if (planar && new ProximalPaths(second.scaled(), progress, allowance).run(PATIENCE)) return;
+        boolean dear = many || packing && problem.contactCount() >= SOME;   // to factorise
+        if (!planar && loose && dear && sweepNear(second.proximal(), r) || allowance.over()) return;
         if (!packing && sweepBeforeNewton(problem, second.scaled().structure().column().length, r)) return;
         if (second.proximal().run(packing ? PATIENCE_OF_PACKINGS : PATIENCE) || allowance.over()) return;
         if (packing && problem.contactCount() >= MANY
@@ -126,7 +133,29 @@ public final class AutoSolver implements ContactSolver {
         new Rounds(second, sweeps, r, progress, allowance, random, parameters.seed()).run(r);
     }
 
-    /** Many contacts that share pairs: shuffled sweeps lead further than the first proximal steps do. At loose tolerances they have been made already. */
+    /**
+     * Sweeps that go on where the accelerated ones stand still. On the way, when the error is nearly small enough and once more at half that distance, one
+     * proximal point, which most often saves the last third of the sweeps.
+     */
+    private boolean sweepNear(ProximalNewton proximal, double[] r) {
+        double tolerance = parameters.stopping().tolerance();
+        int last = allowance.used() + SWEEPS_AT_LOOSE;
+        for (double near = NEAR; near >= LEAST_NEAR; near /= 2) {
+            double goal = (1 + near) * tolerance;
+            if (sweepOn(r, goal, last)) return true;
+            if (progress.criterion() > goal) return false;
+            if (proximal.once()) return true;
+        }
+        return sweepOn(r, 0, last);
+    }
+
+    /** @param goal criterion at which to stop @param last iteration at which to stop */
+    private boolean sweepOn(double[] r, double goal, int last) {
+        progress.best(r);
+        return sweeps.persist(r, progress, allowance, goal, last - allowance.used());
+    }
+
+    /** Many contacts that share pairs: shuffled sweeps lead further than the first proximal steps do. At loose tolerances others have been made already. */
     private boolean sweepBeforeNewton(FrictionContactProblem problem, int blocks, double[] r) {
         Stopping stopping = parameters.stopping();
         if (stopping.tolerance() >= LOOSE || problem.contactCount() < MANY) return false;

@@ -136,6 +136,17 @@ public final class ProximalNewton {
         return false;
     }
 
+    /** One proximal point from the best r by full steps alone, without the sweeps and paths that {@link #run} tries next; true when the tolerance is met. */
+    public boolean once() {
+        toBest();
+        sigma = FIRST_SIGMA;
+        startSubproblem();
+        newton();
+        map.project(bestInner, bestInner);
+        scaled.toPhysical(bestInner, physical);
+        return progress.measure(physical);
+    }
+
     /** Polishes the last iterate; goes on from there when that helped. */
     private boolean fallIn() {
         double before = progress.criterion();
@@ -156,11 +167,7 @@ public final class ProximalNewton {
 
     /** Solves F = 0; bestInner is the y of the smallest ‖F‖ met. */
     private boolean subproblem() {
-        steps = 0;
-        System.arraycopy(centre, 0, y, 0, n);
-        System.arraycopy(centre, 0, bestInner, 0, n);
-        evaluate();
-        bestResidual = residual;
+        startSubproblem();
         int rounds = path == null ? ROUNDS : ROUNDS_BEFORE_PATHS;
         for (int round = 0; round < rounds; round++) {
             if (round > 0) {
@@ -177,6 +184,14 @@ public final class ProximalNewton {
             if (allowance.over()) return false;
         }
         return path != null && follow();
+    }
+
+    private void startSubproblem() {
+        steps = 0;
+        System.arraycopy(centre, 0, y, 0, n);
+        System.arraycopy(centre, 0, bestInner, 0, n);
+        evaluate();
+        bestResidual = residual;
     }
 
     /** Along paths from the best point, each ended by Newton's method. */

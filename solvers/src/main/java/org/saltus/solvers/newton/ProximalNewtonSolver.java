@@ -42,7 +42,7 @@ public final class ProximalNewtonSolver implements ContactSolver {
 
     private boolean sweep(FrictionContactProblem problem, double[] r) {
         if (parameters.sweeps() == 0) return false;
-        sweeps.prepare(problem);
+        sweeps.prepare(problem, progress);
         int patience = Math.max(LEAST_PATIENCE, problem.length() / UNKNOWNS_PER_SWEEP);
         return sweeps.accelerate(r, progress, allowance, patience, parameters.sweeps());
     }

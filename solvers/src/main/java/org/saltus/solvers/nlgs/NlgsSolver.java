@@ -78,10 +78,10 @@ public final class NlgsSolver implements ContactSolver {
         int nc = problem.contactCount();
         Optional<BlockSparse> view = problem.delassus().blockSparse();
         if (view.isEmpty() && problem.delassus().incremental().isPresent() && coloured == null && options.pairVisits() == 1) {
-            sweep.prepare(problem, problem.delassus().incremental().get());
+            sweep.prepare(problem, problem.delassus().incremental().get(), progress.scales());
             order.reset(nc);
         } else {
-            sweep.prepare(problem, blocks(problem));
+            sweep.prepare(problem, blocks(problem), progress.scales());
             order.reset(nc, blocks(problem));
         }
         if (freezing != null) {

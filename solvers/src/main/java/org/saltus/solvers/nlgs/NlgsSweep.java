@@ -2,6 +2,7 @@ package org.saltus.solvers.nlgs;
 
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.Cones;
+import org.saltus.core.problem.ContactScales;
 import org.saltus.core.problem.DelassusOperator.BlockSparse;
 import org.saltus.core.problem.DelassusOperator.Incremental;
 import org.saltus.core.problem.FrictionContactProblem;
@@ -18,7 +19,7 @@ final class NlgsSweep {
     private double relaxation;
     private final FreeBlock free = new FreeBlock();
     private final ConeContact cones = new ConeContact();
-    private final DiagonalBlocks diagonal = new DiagonalBlocks();
+    private ContactScales diagonal;
     private double[] b = new double[8];
     private double[] old = new double[8];
     private FrictionContactProblem problem;
@@ -35,27 +36,32 @@ final class NlgsSweep {
         this.relaxation = relaxation;
     }
 
-    /** Takes a problem and the block view of its W. */
+    /** Takes a problem and the block view of its W, with scales of its own. */
     void prepare(FrictionContactProblem newProblem, BlockSparse view) {
-        take(newProblem);
+        prepare(newProblem, view, new ContactScales().take(newProblem));
+    }
+
+    /** Takes a problem, the block view of its W and the scales of its contacts; kept and read. */
+    void prepare(FrictionContactProblem newProblem, BlockSparse view, ContactScales scales) {
+        take(newProblem, scales);
         blocks = view;
         incremental = null;
     }
 
-    /** Takes a problem and the matrix-free view of its W. */
-    void prepare(FrictionContactProblem newProblem, Incremental view) {
-        take(newProblem);
+    /** Takes a problem, the matrix-free view of its W and the scales of its contacts; kept and read. */
+    void prepare(FrictionContactProblem newProblem, Incremental view, ContactScales scales) {
+        take(newProblem, scales);
         incremental = view;
         blocks = null;
         fastSize = 0;
     }
 
-    private void take(FrictionContactProblem newProblem) {
+    private void take(FrictionContactProblem newProblem, ContactScales scales) {
         problem = newProblem;
-        diagonal.take(problem);
+        diagonal = scales;
         fastSize = problem.uniformSize() == 1 ? 0 : problem.uniformSize();
         if (moved.length < problem.contactCount()) {
-            moved = new double[problem.contactCount() * 5 / 4];
+            moved = new double[moved.length == 0 ? problem.contactCount() : problem.contactCount() * 5 / 4];
         }
         for (int c = 0; c < problem.contactCount(); c++) {
             fastSize = problem.cone()[c] == ConeKind.COULOMB ? fastSize : 0;

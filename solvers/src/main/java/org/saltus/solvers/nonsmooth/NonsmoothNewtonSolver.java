@@ -67,7 +67,7 @@ public final class NonsmoothNewtonSolver implements ContactSolver {
         if (parameters.sweeps() == 0) {
             return false;
         }
-        sweeps.prepareAny(problem);
+        sweeps.prepareAny(problem, progress);
         return sweeps.accelerate(r, progress, allowance, SWEEP_PATIENCE, parameters.sweeps());
     }
 

@@ -1,6 +1,7 @@
 package org.saltus.solvers.stop;
 
 import java.util.Optional;
+import org.saltus.core.problem.ContactScales;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.NaturalMap;
 import org.saltus.core.problem.SolveReport;
@@ -60,7 +61,7 @@ public final class Progress {
             }
         }
         if (best.length < n) {
-            best = new double[n + n / 4];
+            best = new double[best.length == 0 ? n : n + n / 4];
         }
         forget();
         System.arraycopy(r, 0, best, 0, n);
@@ -182,6 +183,11 @@ public final class Progress {
     /** Writes the best iterate into r. */
     public void best(double[] r) {
         System.arraycopy(best, 0, r, 0, problem.length());
+    }
+
+    /** Scales of the contacts of the problem started last; read only. */
+    public ContactScales scales() {
+        return map.scales();
     }
 
     /** Criterion of the r measured last. */

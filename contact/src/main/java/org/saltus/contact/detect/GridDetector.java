@@ -146,8 +146,10 @@ public final class GridDetector implements Detector {
         if (!pairs.meet(a, b) || pairing == Pairing.POLYHEDRA && apart.holds(k, a, b)) {
             return;
         }
-        motion.turn(a);
-        motion.turn(b);
+        if (pairing != Pairing.CORNERS_OF_FIRST && pairing != Pairing.CORNERS_OF_SECOND) {
+            motion.turn(a);
+            motion.turn(b);
+        }
         switch (pairing) {
             case CORNERS_OF_FIRST -> corners(a, b);
             case CORNERS_OF_SECOND -> corners(b, a);

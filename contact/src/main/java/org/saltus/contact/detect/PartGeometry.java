@@ -335,7 +335,7 @@ final class PartGeometry {
             && solid[hull] != null;
     }
 
-    private boolean isHalfSpace(int p) {
+    boolean isHalfSpace(int p) {
         return solid[p] != null && solid[p].isHalfSpace();
     }
 

@@ -26,6 +26,7 @@ final class VerletList {
     private final int[] members;
     private final int[] balls;
     private final int[] others;
+    private final FixedPlanes planes;
     private final PairList found = new PairList(this::heldBallsMeet);
     private BroadPhase broadPhase;
     /** Per piece: centre and radius of its grown ball; lower and upper corner of its grown box. */
@@ -54,6 +55,7 @@ final class VerletList {
         this.members = members;
         balls = Arrays.stream(members).filter(geometry::isBall).toArray();
         others = Arrays.stream(members).filter(p -> !geometry.isBall(p)).toArray();
+        planes = new FixedPlanes(geometry, motion, members);
         this.choice = choice;
         this.lawOf = lawOf;
         int n = geometry.count();
@@ -131,6 +133,9 @@ final class VerletList {
     }
 
     private boolean holds() {
+        if (!planes.hold()) {
+            return false;
+        }
         for (int p : balls) {
             if (isBallOutside(p, motion.ball, 4 * p, motion.ball[4 * p + 3])) {
                 return false;
@@ -166,6 +171,7 @@ final class VerletList {
     /** Takes balls and boxes as they are and grows them by new skins. */
     private void grow() {
         motion.refreshBalls();
+        planes.keep();
         hasSkins = age > 0 && pause == 0;
         pause = Math.max(0, pause - 1);
         double mean = hasSkins ? meanExtent() : 0;
@@ -211,6 +217,9 @@ final class VerletList {
     }
 
     private boolean heldBallsMeet(int a, int b) {
+        if (planes.isOne(a) || planes.isOne(b)) {
+            return planes.isOne(a) ? planes.isNear(a, heldBall, 4 * b) : planes.isNear(b, heldBall, 4 * a);
+        }
         double x = heldBall[4 * a] - heldBall[4 * b];
         double y = heldBall[4 * a + 1] - heldBall[4 * b + 1];
         double z = heldBall[4 * a + 2] - heldBall[4 * b + 2];

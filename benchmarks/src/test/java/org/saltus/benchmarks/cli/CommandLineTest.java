@@ -13,6 +13,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -248,5 +249,20 @@ class CommandLineTest {
         assertEquals(9.81, Double.parseDouble(contacts.get(1).split(",")[force]), 1e-7);
         assertEquals(2, saltus("static", scene.toString(), "--out", out.toString(), "--force"));
         assertTrue(errors.contains("\"ball\" is not supported") && errors.contains("translation [0, 0, -1]"), errors);
+    }
+
+    /** An equilibrium has no inertia; {@code initial: static} keeps velocities, {@code rest} only what is prescribed. */
+    @Test
+    void anEquilibriumIsAtRestWhateverVelocitiesTheSceneGives() throws IOException {
+        String[] moving = {"--set", "bodies.ball.position=[0, 0, 0.1]", "--set", "bodies.ball.velocity=[0, 0, 3]", "--set", "bodies.ball.spin=[0, 0, 1]"};
+        assertEquals(0, saltus(words(moving, "static", scene.toString(), "--out", out.toString())), errors);
+        assertEquals(0, json().get("energy").get("initial").asDouble());
+        assertEquals(0, json().get("energy").get("final").asDouble(), 1e-20);
+        assertEquals(0, saltus(words(moving, "run", scene.toString(), "--out", out.toString(), "--force", "--set", "initial=static", "--set", "time.end=1e-3")));
+        assertTrue(json().get("energy").get("initial").asDouble() > 4.4, errors);
+    }
+
+    private static String[] words(String[] last, String... first) {
+        return Stream.of(first, last).flatMap(Stream::of).toArray(String[]::new);
     }
 }

@@ -55,7 +55,16 @@ class ObserverKeysTest {
         "output.granular.least_contacts=0 | output.granular.least_contacts | [1,",
         "output.granular.bodies=[grian] | \"grian\" | no body that moves",
         "output.granular.bodies=[floor] | \"floor\" | no body that moves",
-        "output.granular.bodies=[] | granular | empty",
+        "output.granular.bodies=[] | output.granular.bodies | empty",
+        "output.openings.bodies=[] | output.openings.bodies | empty",
+        "output.deposit.bodies=[] | output.deposit.bodies | empty",
+        "'output.openings.bodies=[grain, 3]' | entry 2 is 3 | expected a name",
+        "'output.openings.bodies=[floor, lid]' | floor, lid | none of them moves",
+        "output.openings.every=3 | output.openings.every is 3 | 2 steps",
+        "output.indeterminacy.every=3 | output.indeterminacy.every is 3 | 2 steps",
+        "'output.granular.stress_strain={axis: y, against: []}' | stress_strain.against | empty",
+        "'output.granular.stress_strain={axis: y, since: 0.002}' | output.granular.stress_strain.since is 0.002 s | ends at 0.002 s",
+        "'output={contacts: true, every: 3}' | output.every | contacts.csv",
         "output.granular={bodies: [grain]} | neither | \"walls\"",
         "output.granular.inset=0.1 | output.granular | belongs to \"walls\"",
         "output.granular.box=[0, 0, 0, 1, 1, 1] | box has 6 entries | expected 4",
@@ -80,7 +89,7 @@ class ObserverKeysTest {
         for (String command : new String[] {"check", "run"}) {
             String errors = saltus(2, out, command, scene.toString(), "--set", change);
             assertEquals(1, errors.lines().count(), errors);
-            assertTrue(errors.startsWith("saltus: --set output.") || errors.startsWith("saltus: " + scene + ":"), errors);
+            assertTrue(errors.startsWith("saltus: --set output") || errors.startsWith("saltus: " + scene + ":"), errors);
             assertTrue(errors.contains(what) && errors.contains(hint), errors);
             assertFalse(Files.exists(out), "nothing may be written");
         }

@@ -16,6 +16,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.regex.MatchResult;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -186,8 +188,15 @@ class ResumeTest {
             assertTrue(end.size() >= 13, name + " has " + end.size() + " rows");
             end.forEach((key, row) -> assertEquals(all.get(key), row, name + ", " + key));
         }
+        List<String> curves = curves(whole);
+        assertTrue(curves.size() > 15, curves.size() + " curves");
+        assertEquals(curves, curves(folder.resolve("part.resumed")), "the report shows the whole run");
         double strain = Double.parseDouble(rows(whole.resolve("granular.csv")).get("20.1").split(",")[20]);
         assertEquals(Math.log(0.3 / 0.29), strain, 1e-9, "the lid came down by 1 cm");
+    }
+
+    private static List<String> curves(Path run) throws IOException {
+        return Pattern.compile("<path class=\"curve\"[^>]*>").matcher(Files.readString(run.resolve("report.html"))).results().map(MatchResult::group).toList();
     }
 
     @Test

@@ -5,6 +5,7 @@ import java.util.List;
 import org.saltus.contact.table.TableObserver;
 import org.saltus.core.check.Check;
 import org.saltus.core.model.Scene;
+import org.saltus.core.model.Snapshot;
 import org.saltus.core.model.State;
 import org.saltus.core.step.Chart;
 import org.saltus.core.step.Charted;
@@ -62,6 +63,16 @@ public final class DepositObserver extends TableObserver implements Charted {
         measures.read(wall.place());
         table.add(report.step()).add(report.time()).add(measures.count()).add(measures.front()).add(measures.height()).add(measures.farthest()).endRow();
         chart.add(report.time(), measures.front(), measures.height());
+    }
+
+    @Override
+    public void save(Snapshot out) {
+        chart.save(out.scope("deposit"));
+    }
+
+    @Override
+    public void restore(Snapshot in) {
+        chart.restore(in.scope("deposit"));
     }
 
     @Override

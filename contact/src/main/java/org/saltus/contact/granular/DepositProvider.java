@@ -33,6 +33,6 @@ public final class DepositProvider implements ObserverProvider {
 
     @Override
     public Observer create(Settings settings, Path folder) {
-        return new DepositObserver(folder, GranularProvider.texts(settings, "bodies"), settings.text("wall"), settings.integer("every"));
+        return new DepositObserver(folder, settings.names("bodies"), settings.text("wall"), settings.integer("every"));
     }
 }

@@ -58,6 +58,14 @@ public final class GranularObserver extends TableObserver implements Charted {
         measures(scene, state);
     }
 
+    @Override
+    public void checkSpan(double end, long steps) {
+        super.checkSpan(end, steps);
+        if (stage != null) {
+            stage.checkSpan(end);
+        }
+    }
+
     private GrainMeasures measures(Scene scene, State state) {
         Gauge box = gauge.apply(scene);
         box.update(scene, state);
@@ -131,6 +139,7 @@ public final class GranularObserver extends TableObserver implements Charted {
     @Override
     public void save(Snapshot out) {
         out.put("granular/start_length", startLength);
+        measured().forEach(chart -> chart.save(out.scope("granular")));
         if (stage != null) {
             stage.save(out);
         }
@@ -139,6 +148,7 @@ public final class GranularObserver extends TableObserver implements Charted {
     @Override
     public void restore(Snapshot in) {
         in.read("granular/start_length", startLength);
+        measured().forEach(chart -> chart.restore(in.scope("granular")));
         if (stage != null) {
             stage.restore(in);
         }
@@ -150,7 +160,11 @@ public final class GranularObserver extends TableObserver implements Charted {
         if (stage != null) {
             out.add(stage.chart(EarlierRun.name(folder().resolve("granular.csv")), dimension));
         }
-        out.addAll(List.of(coordination, solid, stress, strain));
+        out.addAll(measured());
         return out;
+    }
+
+    private List<Chart> measured() {
+        return List.of(coordination, solid, stress, strain);
     }
 }

@@ -53,12 +53,12 @@ public final class GranularProvider implements ObserverProvider {
             }
             gauge = scene -> Gauge.fixed(scene.dimension(), corners);
         } else {
-            List<String> walls = texts(settings, "walls");
+            List<String> walls = settings.names("walls");
             requireTwoPerAxis(settings, "walls", walls.size(), "lower and upper plane of every axis");
             double inset = settings.number("inset");
             gauge = scene -> Gauge.between(scene.dimension(), walls).inset(inset);
         }
-        return new GranularObserver(folder, texts(settings, "bodies"), gauge, settings.integer("every"),
+        return new GranularObserver(folder, settings.names("bodies"), gauge, settings.integer("every"),
             (int) settings.integer("least_contacts"), StressStrain.of(settings, dimension(settings)));
     }
 
@@ -70,9 +70,5 @@ public final class GranularProvider implements ObserverProvider {
         if (entries != 4 && entries != 6) {
             throw settings.error(key, "\"granular." + key + "\" has " + entries + " entries, expected 4 in 2D, 6 in 3D: " + meaning + ".");
         }
-    }
-
-    static List<String> texts(Settings settings, String key) {
-        return settings.list(key).stream().map(String::valueOf).toList();
     }
 }

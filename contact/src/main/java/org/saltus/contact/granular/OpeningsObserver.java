@@ -57,7 +57,6 @@ public final class OpeningsObserver extends TableObserver implements Charted {
     public void check(Scene theScene, State state) {
         Placements all = new Placements(theScene);
         all.update(state.q().clone(), state.v().clone());
-        Check.that(!names.isEmpty(), "openings: \"bodies\" is empty. Name the stones in it.");
         for (String name : names) {
             boolean found = false;
             boolean rigid = false;
@@ -69,6 +68,8 @@ public final class OpeningsObserver extends TableObserver implements Charted {
             Check.that(found, "openings: bodies names \"" + name + "\", and no body is named so.");
             Check.that(rigid, "openings: bodies names \"" + name + "\", which has no shape that keeps its form: joints are marked on rigid and fixed bodies.");
         }
+        Check.that(theScene.parts().stream().anyMatch(p -> !p.isFixed() && names.stream().anyMatch(p::isNamed)), "openings: bodies names "
+            + String.join(", ", names) + ", and none of them moves, so no joint can open. Name the stones that move in \"bodies\".");
     }
 
     @Override
@@ -141,6 +142,7 @@ public final class OpeningsObserver extends TableObserver implements Charted {
 
     @Override
     public void save(Snapshot out) {
+        chart.save(out.scope("openings"));
         out.putLongs("openings/marked", marked ? 1 : 0);
         List<Mark> marks = joints.values().stream().flatMap(List::stream).toList();
         out.putLongs("openings/parts", marks.stream().flatMapToLong(m -> LongStream.of(m.a.part(), m.b.part())).toArray());
@@ -150,6 +152,7 @@ public final class OpeningsObserver extends TableObserver implements Charted {
 
     @Override
     public void restore(Snapshot in) {
+        chart.restore(in.scope("openings"));
         marked = in.getLongs("openings/marked")[0] == 1;
         long[] parts = in.getLongs("openings/parts");
         double[] x = in.get("openings/places");

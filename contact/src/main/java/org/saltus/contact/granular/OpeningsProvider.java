@@ -32,6 +32,6 @@ public final class OpeningsProvider implements ObserverProvider {
 
     @Override
     public Observer create(Settings settings, Path folder) {
-        return new OpeningsObserver(folder, GranularProvider.texts(settings, "bodies"), settings.integer("every"));
+        return new OpeningsObserver(folder, settings.names("bodies"), settings.integer("every"));
     }
 }

@@ -4,6 +4,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.saltus.core.check.Check;
 import org.saltus.core.model.Snapshot;
 import org.saltus.core.model.Stateful;
 import org.saltus.core.spi.Settings;
@@ -38,10 +39,16 @@ final class StressStrain implements Stateful {
             throw block.error("axis", "\"" + block.path() + ".axis\" is \"" + block.text("axis") + "\", expected one of the box's axes, x, y"
                 + (dimension == 3 ? ", z." : "."));
         }
-        List<Path> files = block.has("against") ? GranularProvider.texts(block, "against").stream().map(Path::of).toList() : List.of();
+        List<Path> files = block.has("against") ? block.names("against").stream().map(Path::of).toList() : List.of();
         double since = block.number("since", 0);
         return new StressStrain(axis, since, files.stream().map(EarlierRun::name).toList(),
             files.stream().map(f -> EarlierRun.read(f, axis, since, dimension)).toList());
+    }
+
+    /** Refuses a stage that the run does not reach: its curve would have no point. */
+    void checkSpan(double end) {
+        Check.that(since < end, "stress_strain.since is " + since + " s, and the run ends at " + end + " s: the curve would have no point. Expected a time"
+            + " before the end; let the stage begin earlier, or the run end later.");
     }
 
     /** Looks at a step. */
@@ -59,11 +66,17 @@ final class StressStrain implements Stateful {
     @Override
     public void save(Snapshot out) {
         out.put("granular/stage_start_length", startLength);
+        out.put("granular/stage_points", points.stream().flatMapToDouble(Arrays::stream).toArray());
     }
 
     @Override
     public void restore(Snapshot in) {
         startLength = in.get("granular/stage_start_length")[0];
+        double[] before = in.get("granular/stage_points");
+        points.clear();
+        for (int k = 0; k < before.length; k += 2) {
+            points.add(new double[] {before[k], before[k + 1]});
+        }
     }
 
     /** The chart, this run's curve first. @param name of this run */

@@ -3,6 +3,7 @@ package org.saltus.contact.table;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.saltus.core.check.Check;
 import org.saltus.core.step.Observer;
 import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.StepReport;
@@ -35,6 +36,13 @@ public abstract class TableObserver implements Observer, AutoCloseable {
     /** Whether this step is looked at. */
     protected final boolean isDue(StepReport report) {
         return report.step() % every == 0;
+    }
+
+    /** Refuses an interval that is longer than the run: its tables would have no row. */
+    @Override
+    public void checkSpan(double end, long steps) {
+        Check.that(every <= steps, "every is " + every + ", and the run has only " + steps + (steps == 1 ? " step" : " steps")
+            + " to look at: no row would be written. Take at most that number, or let the run end later.");
     }
 
     @Override

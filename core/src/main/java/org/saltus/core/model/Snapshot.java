@@ -25,6 +25,12 @@ public final class Snapshot {
         return new Snapshot(numbers, integers, prefix + name + "/");
     }
 
+    /** Whether anything was stored in a scope. */
+    public boolean holds(String scope) {
+        String start = prefix + scope + "/";
+        return numbers.keySet().stream().anyMatch(name -> name.startsWith(start)) || integers.keySet().stream().anyMatch(name -> name.startsWith(start));
+    }
+
     /** Stores a copy. */
     public void put(String name, double... values) {
         numbers.put(prefix + name, values.clone());

@@ -86,7 +86,7 @@ public final class SceneBuilder implements SceneParts {
             (p, block) -> p.create(block, context));
         StepPolicy policy = policy(s);
         Activation activation = activation(s);
-        boolean fromRest = choice(s, "initial", "given", "static") == 1;
+        int initial = choice(s, "initial", "given", "static", "rest");
         boolean rejectOverlap = choice(s, "overlap", "reject", "accept") == 0;
         buildBodies(s, withLinearSolver(s));
         Scene scene = new Scene(description.name(), description.dimension(), bodies, parts,
@@ -95,10 +95,14 @@ public final class SceneBuilder implements SceneParts {
         List<Joint> joints = new JointReader(context, parts).read(s.blocks("joints"));
         Detector detector = joints.isEmpty() ? detector(s) : new JointDetector(detector(s), joints);
         State start = scene.initialState();
-        if (fromRest) {
+        if (initial > 0) {
             ContactSolver exact = solver(s, StaticEquilibrium.SOLVER_TOLERANCE);
             double[] q = equilibrium(s, () -> new StaticEquilibrium(scene, activation, detector, delassus, exact), rejectOverlap);
             System.arraycopy(q, 0, start.q(), 0, q.length);
+        }
+        String left = initial == 2 ? Standstill.of(scene, start) : null;
+        if (left != null) {
+            LOG.warn(left);
         }
         TimeStepper stepper = new TimeStepper(scene, integrator, activation, detector, delassus, solver,
             positionLevel(s), start);

@@ -52,7 +52,8 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
         Parameter.integer("dimension", 2, 3, 3, "dimension of the scene"),
         Parameter.requiredBlock("time", "{end, step, adaptive, max_travel} in s"),
         Parameter.numbers("gravity", "m/s²", "acceleration on every body, 2 or 3 entries"),
-        Parameter.text("initial", "given", "start of the run: given (as the bodies say), or static (from there to equilibrium under the loads at t = 0)"),
+        Parameter.text("initial", "given", "start of the run: given (as the bodies say), static (from there to"
+            + " equilibrium under the loads at t = 0, velocities as given), or rest (the same with velocities 0)"),
         Parameter.text("activation", "gap", "which contacts enter a step: gap, or closing (gap and closing velocity)"),
         Parameter.number("forecast", "-", 0, 1, 1, "the gap is forecast at q0 + forecast h v0"),
         Parameter.number("activation_tolerance", "m, m/s", 0, 1, 1e-10, "on the forecast gap and the closing velocity"),

@@ -265,6 +265,23 @@ public final class Settings {
         return (List<Object>) list;
     }
 
+    /** A list of at least one name, each a text. */
+    public List<String> names(String key) {
+        List<Object> list = list(key);
+        if (list.isEmpty()) {
+            throw error(key, "\"" + join(path, key) + "\" is an empty list, expected at least one name. Name one, or leave the key out where it may be absent.");
+        }
+        List<String> out = new ArrayList<>();
+        for (int i = 0; i < list.size(); i++) {
+            if (!(list.get(i) instanceof String name)) {
+                throw new SceneFormatException(entryAt(key, i), "\"" + join(path, key) + "\" entry " + (i + 1) + " is " + show(list.get(i))
+                    + ", expected a name. Put one in quotes that looks like a number.");
+            }
+            out.add(name);
+        }
+        return out;
+    }
+
     /** A nested block. */
     public Settings block(String key) {
         Object value = required(key, "a block of keys");

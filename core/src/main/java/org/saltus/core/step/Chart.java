@@ -2,9 +2,11 @@ package org.saltus.core.step;
 
 import java.util.Arrays;
 import java.util.List;
+import org.saltus.core.model.Snapshot;
+import org.saltus.core.model.Stateful;
 
 /** Curves that an observer offers for the report, over time or another quantity: all share their abscissas. */
-public final class Chart {
+public final class Chart implements Stateful {
     private final String title;
     private final String unit;
     private final String axis;
@@ -53,6 +55,22 @@ public final class Chart {
         abscissas[count] = abscissa;
         System.arraycopy(valuesThen, 0, values, count * names.size(), names.size());
         count++;
+    }
+
+    @Override
+    public void save(Snapshot out) {
+        out.put(title + "/abscissas", Arrays.copyOf(abscissas, count));
+        out.put(title + "/values", Arrays.copyOf(values, count * names.size()));
+    }
+
+    /** Takes over all points of the run that went before. */
+    @Override
+    public void restore(Snapshot in) {
+        double[] before = in.get(title + "/abscissas");
+        double[] valuesBefore = in.get(title + "/values");
+        count = before.length;
+        abscissas = Arrays.copyOf(before, Math.max(64, count));
+        values = Arrays.copyOf(valuesBefore, abscissas.length * names.size());
     }
 
     /** What is shown. */

@@ -18,6 +18,16 @@ public interface Observer extends Stateful {
     default void check(Scene scene, State state) {
     }
 
+    /**
+     * Compares the observer's times and intervals with the length of the run, as {@link #check} does with the scene.
+     *
+     * @param end   time at the end of the run, s
+     * @param steps number of full steps until then; a run with adaptive steps takes more
+     * @throws IllegalArgumentException when the run ends before there is anything to observe; its message begins with the key
+     */
+    default void checkSpan(double end, long steps) {
+    }
+
     /** Before the first step. */
     default void start(Scene scene, State state) {
     }

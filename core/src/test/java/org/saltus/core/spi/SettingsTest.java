@@ -46,6 +46,17 @@ class SettingsTest {
     }
 
     @Test
+    void namesAreAtLeastOneText() {
+        Settings s = Settings.of(Map.of("some", List.of("a", "b"), "none", List.of(), "number", List.of("a", 3)));
+        assertEquals(List.of("a", "b"), s.names("some"));
+        String none = assertThrows(SceneFormatException.class, () -> s.names("none")).getMessage();
+        assertTrue(none.contains("\"none\" is an empty list, expected at least one name"), none);
+        String number = assertThrows(SceneFormatException.class, () -> s.names("number")).getMessage();
+        assertTrue(number.contains("\"number\" entry 2 is 3, expected a name"), number);
+        assertThrows(SceneFormatException.class, () -> s.names("absent"));
+    }
+
+    @Test
     void valuesOutsideTheirRangeNameRangeAndUnit() {
         assertTrue(message(Map.of("mass", -3.5)).contains("-3.5 [kg], expected a value in [0, 1e9]"));
         assertTrue(message(Map.of("mass", Double.NaN)).contains("NaN"));

@@ -86,7 +86,7 @@ final class FixBlocks {
             Arrays.setAll(all, a -> a);
             return all;
         }
-        List<Object> given = s.list("directions");
+        List<String> given = s.names("directions");
         int[] out = new int[given.size()];
         for (int k = 0; k < out.length; k++) {
             out[k] = names.indexOf(given.get(k));

@@ -6,6 +6,7 @@ import org.saltus.core.spi.Providers;
 import org.saltus.core.step.Simulation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** {@code saltus check}: builds a scene as {@code run} would, says what it found, and writes nothing. */
 @Command(name = "check", mixinStandardHelpOptions = true, sortOptions = false,
@@ -17,6 +18,9 @@ final class CheckCommand implements Tool.SubCommand {
     @Mixin
     private SceneOptions scene;
 
+    @Option(names = "--quiet", description = "print errors only")
+    private boolean quiet;
+
     CheckCommand(Screen screen, Providers providers) {
         this.screen = screen;
         this.providers = providers;
@@ -26,8 +30,10 @@ final class CheckCommand implements Tool.SubCommand {
     public int call() {
         LoadedScene loaded = LoadedScene.read(scene.file(), scene.changes(), Map.of(), providers);
         Simulation simulation = loaded.build(1, List.of());
-        new RunHead(loaded, simulation).print(screen.out());
-        screen.out().println("No fault found in " + scene.file() + ".");
+        if (!quiet) {
+            new RunHead(loaded, simulation).print(screen.out());
+            screen.out().println("No fault found in " + scene.file() + ".");
+        }
         return ExitCode.DONE;
     }
 }

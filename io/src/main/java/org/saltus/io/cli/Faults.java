@@ -1,6 +1,8 @@
 package org.saltus.io.cli;
 
 import java.io.UncheckedIOException;
+import java.util.List;
+
 import org.saltus.core.spi.Similar;
 import org.saltus.core.step.StepStoppedException;
 import picocli.CommandLine;
@@ -66,7 +68,9 @@ final class Faults {
     /** What is wrong with the words of a command line, in one line. */
     static String usageMessage(ParameterException fault) {
         CommandLine command = fault.getCommandLine();
-        String message = fault instanceof UnmatchedArgumentException unmatched ? unmatched(command, unmatched)
+        List<String> unmatched = fault instanceof UnmatchedArgumentException u ? u.getUnmatched()
+            : fault instanceof MissingParameterException ? command.getUnmatchedArguments() : List.of();
+        String message = !unmatched.isEmpty() ? unmatched(command, unmatched.get(0))
             : fault instanceof MissingParameterException ? fault.getMessage() + "."
             : ended(fault.getMessage());
         return message + " See \"" + command.getCommandSpec().qualifiedName() + " --help\".";
@@ -76,8 +80,7 @@ final class Faults {
         return message.endsWith(".") ? message : message + ".";
     }
 
-    private static String unmatched(CommandLine command, UnmatchedArgumentException fault) {
-        String word = fault.getUnmatched().get(0);
+    private static String unmatched(CommandLine command, String word) {
         if (word.startsWith("-")) {
             String option = word.contains("=") ? word.substring(0, word.indexOf('=')) : word;
             return "unknown option \"" + option + "\""

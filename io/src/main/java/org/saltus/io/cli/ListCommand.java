@@ -92,7 +92,11 @@ final class ListCommand implements Tool.SubCommand {
         return ExitCode.DONE;
     }
 
-    private static void block(PrintStream out, String name, List<Parameter> keys) {
+    private void say(String sentence) {
+        Table.broken(sentence, screen.width()).forEach(screen.out()::println);
+    }
+
+    private void block(PrintStream out, String name, List<Parameter> keys) {
         out.println("keys of " + name);
         parameters(out, "    ", keys);
     }
@@ -106,9 +110,9 @@ final class ListCommand implements Tool.SubCommand {
             out.println(title);
             Table table = new Table("  ");
             all.forEach(p -> table.row(p.name(), p.summary()));
-            table.print(out);
+            table.print(out, screen.width());
         });
-        out.println("Keys with units, ranges and defaults: saltus list KIND, also saltus list scene, saltus list output.");
+        say("Keys with units, ranges and defaults: saltus list KIND, also saltus list scene, saltus list output.");
     }
 
     private void details(PrintStream out, Class<? extends Provider> layer) {
@@ -117,27 +121,27 @@ final class ListCommand implements Tool.SubCommand {
             out.println("No " + kind + " installed.");
         }
         if (kind.equals("bodies")) {
-            out.println("Every body takes name (required), type, collision_group (0 to 62: parts of one group do not touch), and contact_material (a word"
+            say("Every body takes name (required), type, collision_group (0 to 62: parts of one group do not touch), and contact_material (a word"
                 + " that laws name in their key materials).");
         } else if (kind.equals("laws")) {
-            out.println("Every law takes type, between: [a, b] (bodies; all or a prefix with * too; all when absent), materials: [a, b]"
+            say("Every law takes type, between: [a, b] (bodies; all or a prefix with * too; all when absent), materials: [a, b]"
                 + " (of bodies with that contact_material), self (true: meshes on both sides also touch themselves), and name.");
         }
         if (kind.equals("joints")) {
-            out.println("Every joint takes type, between: [a, b] (bodies; b may be world), name, and collide (default false).");
+            say("Every joint takes type, between: [a, b] (bodies; b may be world), name, and collide (default false).");
         }
         for (Provider p : all) {
-            out.println(p.name() + "  " + p.summary());
+            new Table("").row(p.name(), p.summary()).print(out, screen.width());
             parameters(out, "    ", p.parameters());
         }
     }
 
-    private static void parameters(PrintStream out, String indent, List<Parameter> parameters) {
+    private void parameters(PrintStream out, String indent, List<Parameter> parameters) {
         Table table = new Table(indent);
         for (Parameter p : parameters) {
             table.row(p.name(), kind(p), p.unit().equals("-") ? "-" : p.unit(), range(p), defaultOf(p), p.description());
         }
-        table.print(out);
+        table.print(out, screen.width());
     }
 
     private static String kind(Parameter p) {

@@ -23,7 +23,16 @@ record LoadedScene(Path file, SceneDescription description, Outputs outputs, Pro
     static LoadedScene read(Path file, List<String> changes, Map<String, Object> given, Providers providers) {
         Settings root = SceneReader.read(file, changes, given);
         SceneDescription description = SceneDescription.read(root, file.toAbsolutePath().getParent());
-        return new LoadedScene(file, description, Outputs.read(root, providers), providers);
+        Outputs outputs = Outputs.read(root, providers);
+        if (given.isEmpty()) {                                               // a command that changes the run has read the file as it is first
+            outputs.checkSpan(description.end(), leastSteps(description));
+        }
+        return new LoadedScene(file, description, outputs, providers);
+    }
+
+    /** Number of full steps; unbounded where they adapt. */
+    private static long leastSteps(SceneDescription d) {
+        return d.settings().block("time").has("adaptive") ? Long.MAX_VALUE : Math.max(1, Math.round(d.end() / d.step()));
     }
 
     /** Builds all of it, the matrices of the first step and the scene's observers included, so that bad input shows before anything is written. */

@@ -4,6 +4,7 @@ import java.io.Console;
 import java.io.PrintStream;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import picocli.CommandLine.Model.CommandSpec;
 
 /**
  * Where commands print.
@@ -32,6 +33,11 @@ public record Screen(PrintStream out, PrintStream err, boolean interactive) {
         } catch (Throwable e) {
             throw new AssertionError("Console.isTerminal cannot be called", e);
         }
+    }
+
+    /** Columns of the terminal, 80 when it does not say; no limit elsewhere, so that a line of a file or of {@code grep} holds all that belongs together. */
+    int width() {
+        return interactive ? CommandSpec.create().usageMessage().autoWidth(true).width() : Integer.MAX_VALUE;
     }
 
     /** Prints warnings to the error stream, after what went to the other one. */

@@ -9,10 +9,12 @@ import org.saltus.core.spi.Providers;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;
+import picocli.CommandLine.HelpCommand;
 import picocli.CommandLine.Model.CommandSpec;
 
 /** Finds the command and runs it. An ordinary object: tests give it streams and providers of their own. */
 public final class Tool {
+    private static final String HELP = "help";
     private static final String DEBUG = "--debug";
     private final Screen screen;
     private final Providers providers;
@@ -46,6 +48,9 @@ public final class Tool {
     }
 
     private int dispatch(List<String> words) throws Exception {
+        if (words.size() > 1 && words.get(0).equals(HELP) && !words.get(1).startsWith("-")) {
+            return dispatch(List.of(words.get(1), "--help"));                // also of commands that parse their words themselves
+        }
         List<CommandProvider> extensions = providers.all(CommandProvider.class);
         for (CommandProvider extension : extensions) {
             if (!words.isEmpty() && words.get(0).equals(extension.name())) {
@@ -53,10 +58,17 @@ public final class Tool {
             }
         }
         CommandLine commands = commands(extensions);
+        if (!words.isEmpty() && !words.get(0).startsWith("-") && !commands.getSubcommands().containsKey(words.get(0))) {
+            commands.parseArgs(words.get(0));                                // throws, whatever follows: a --help after it would hide the fault
+        }
         CommandLine.ParseResult parsed = commands.parseArgs(words.toArray(String[]::new));
         CommandLine chosen = parsed.hasSubcommand() ? parsed.subcommand().commandSpec().commandLine() : commands;
         if (chosen.isVersionHelpRequested()) {
             screen.out().println("saltus " + version());
+            return ExitCode.DONE;
+        }
+        if (chosen.getCommand() instanceof HelpCommand) {
+            screen.out().print((chosen.isUsageHelpRequested() ? chosen : commands).getUsageMessage(Ansi.OFF));
             return ExitCode.DONE;
         }
         if (chosen.isUsageHelpRequested() || chosen == commands) {
@@ -78,6 +90,7 @@ public final class Tool {
             spec.usageMessage().description(literal(extension.summary()));
             commands.addSubcommand(extension.name(), spec);
         }
+        commands.addSubcommand(HELP, new HelpCommand());
         commands.setUsageHelpLongOptionsMaxWidth(30);
         return commands;
     }

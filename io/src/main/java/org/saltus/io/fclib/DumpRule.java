@@ -1,9 +1,11 @@
 package org.saltus.io.fclib;
 
+import org.saltus.core.model.Snapshot;
+import org.saltus.core.model.Stateful;
 import org.saltus.core.problem.SolveReport;
 
 /** Which solves of a run are worth keeping. Asked once per solve, in order. */
-public final class DumpRule {
+public final class DumpRule implements Stateful {
     /** Times the mean number of iterations so far from which on a solve counts as slow. */
     private static final double SLOW = 3;
     private static final String FORM = "expected when=slow, when=all or when=every:N with a whole number N >= 1";
@@ -40,5 +42,17 @@ public final class DumpRule {
         solves++;
         iterations += solve.iterations();
         return every > 0 ? (solves - 1) % every == 0 : !solve.converged() || solve.iterations() > SLOW * mean;
+    }
+
+    @Override
+    public void save(Snapshot out) {
+        out.putLongs("solves", solves);
+        out.put("iterations", iterations);
+    }
+
+    @Override
+    public void restore(Snapshot in) {
+        solves = in.getLongs("solves")[0];
+        iterations = in.get("iterations")[0];
     }
 }

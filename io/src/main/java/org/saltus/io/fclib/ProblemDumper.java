@@ -6,6 +6,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
+import org.saltus.core.model.Snapshot;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.step.Observer;
 import org.saltus.core.step.RunSummary;
@@ -13,6 +14,7 @@ import org.saltus.core.step.StepReport;
 
 /** Writes the friction-contact problems of a run as FCLIB files SCENE-sSTEP-ncCONTACTS.hdf5, those that a {@link DumpRule} keeps. */
 public final class ProblemDumper implements Observer {
+    private static final String RULE = "dump_problems";
     private final Path folder;
     private final String scene;
     private final DumpRule rule;
@@ -57,6 +59,19 @@ public final class ProblemDumper implements Observer {
         if (left > 0) {
             summary.warn(left + " problems were not written: FCLIB has no fixed friction discs (Tresca, motors with a greatest effort), no spinning"
                 + " friction, no problems without unilateral contacts, and no unsymmetric W together with bilateral ones.");
+        }
+    }
+
+    @Override
+    public void save(Snapshot out) {
+        rule.save(out.scope(RULE));
+    }
+
+    /** Goes on with the mean of the run that went before, where that dumped problems too. */
+    @Override
+    public void restore(Snapshot in) {
+        if (in.holds(RULE)) {
+            rule.restore(in.scope(RULE));
         }
     }
 

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
+import java.util.function.BiConsumer;
 import java.util.stream.Stream;
 import org.saltus.core.model.MeshField;
 import org.saltus.core.model.Scene;
@@ -89,14 +90,38 @@ public final class Outputs {
      * @throws SceneFormatException for a wrong key or value, or a name that the scene does not have
      */
     public void check(Scene scene, State state) {
-        extensions.forEach((name, p) -> {
-            Settings keys = block.block(name);
+        each((name, observer) -> observer.check(scene, state));
+    }
+
+    /**
+     * Compares times and intervals of the installed observers of the block with the length of the run, as {@link Observer#checkSpan} says.
+     *
+     * @param end   time at the end of the run, s
+     * @param steps number of full steps until then
+     * @throws SceneFormatException when the run ends before one of them would have anything to observe
+     */
+    public void checkSpan(double end, long steps) {
+        if (block.flag("contacts") && block.integer("every") > steps) {
+            throw block.error("every", "\"" + block.path() + ".every\" is " + block.integer("every") + ", and the run has only " + steps
+                + (steps == 1 ? " step" : " steps") + ": contacts.csv would have no row. Take at most that number, or let the run end later.");
+        }
+        each((name, observer) -> {
             try {
-                extension(name, p, Path.of("")).check(scene, state);
+                observer.checkSpan(end, steps);
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException(block.path() + "." + name + "." + e.getMessage(), e);
+            }
+        });
+    }
+
+    private void each(BiConsumer<String, Observer> look) {
+        extensions.forEach((name, p) -> {
+            try {
+                look.accept(name, extension(name, p, Path.of("")));
             } catch (SceneFormatException e) {
                 throw e;
             } catch (IllegalArgumentException e) {
-                throw new SceneFormatException(keys.location(), e.getMessage(), e);
+                throw new SceneFormatException(block.block(name).location(), e.getMessage(), e);
             }
         });
     }

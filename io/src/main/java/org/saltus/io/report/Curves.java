@@ -1,13 +1,17 @@
 package org.saltus.io.report;
 
 import java.util.EnumMap;
+import java.util.LinkedHashMap;
+import java.util.Locale;
 import java.util.Map;
 import org.saltus.core.energy.LedgerColumn;
 import org.saltus.core.energy.LedgerRow;
+import org.saltus.core.model.Snapshot;
+import org.saltus.core.model.Stateful;
 import org.saltus.core.step.StepReport;
 
 /** The curves of a run, gathered step by step. */
-final class Curves {
+final class Curves implements Stateful {
     /** Kinetic energy, J. */
     final Series kinetic = new Series();
     /** Elastic energy, J. */
@@ -34,7 +38,27 @@ final class Curves {
         }
     }
 
-    /** Starts the energies, at t = 0 or where a run is resumed. */
+    /** All of them by names that last. */
+    private Map<String, Series> named() {
+        Map<String, Series> out = new LinkedHashMap<>(Map.of("kinetic", kinetic, "elastic", elastic, "total", total, "residual", residual,
+            "contacts", contacts, "iterations", iterations, "error", error, "penetration", penetration));
+        works.forEach((column, series) -> out.put("work_" + column.name().toLowerCase(Locale.ROOT), series));
+        return out;
+    }
+
+    @Override
+    public void save(Snapshot out) {
+        out.put("sums", sums);
+        named().forEach((name, series) -> series.save(out.scope(name)));
+    }
+
+    @Override
+    public void restore(Snapshot in) {
+        in.read("sums", sums);
+        named().forEach((name, series) -> series.restore(in.scope(name)));
+    }
+
+    /** Starts the energies; a run that goes on from a checkpoint is given all that was before next. */
     void start(double time, double kineticEnergy, double elasticEnergy) {
         kinetic.add(time, kineticEnergy);
         elastic.add(time, elasticEnergy);

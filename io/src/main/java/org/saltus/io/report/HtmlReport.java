@@ -11,6 +11,7 @@ import java.util.List;
 import java.util.Map;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Scene;
+import org.saltus.core.model.Snapshot;
 import org.saltus.core.model.State;
 import org.saltus.core.step.Chart;
 import org.saltus.core.step.Charted;
@@ -23,7 +24,7 @@ import org.saltus.io.picture.SceneShapes;
 /**
  * Writes {@code report.html} at the end of a run: verdict, energy ledger, curves over time, pictures of the motion, how the
  * solver did, where the time went. The page needs no network and no other file. What it keeps in memory does not grow with
- * the length of the run, but for charts of other observers.
+ * the length of the run, but for charts of other observers. After a checkpoint the curves begin where the first run began; the pictures show the part since.
  */
 public final class HtmlReport implements Observer {
     private final Path folder;
@@ -72,6 +73,16 @@ public final class HtmlReport implements Observer {
         curves.add(report);
         album.add(report);
         last = report;
+    }
+
+    @Override
+    public void save(Snapshot out) {
+        curves.save(out.scope("report"));
+    }
+
+    @Override
+    public void restore(Snapshot in) {
+        curves.restore(in.scope("report"));
     }
 
     private List<Chart> charts() {

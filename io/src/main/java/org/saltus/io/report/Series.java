@@ -1,13 +1,15 @@
 package org.saltus.io.report;
 
 import java.util.Arrays;
+import org.saltus.core.model.Snapshot;
+import org.saltus.core.model.Stateful;
 
 /**
  * A curve over time in bounded memory: the steps fall into at most {@link #BUCKETS} buckets of equal length, each of which keeps
  * its lowest and its highest point with their times, so that no peak is lost. When all are full, neighbours are merged. A bucket
  * without a value interrupts the curve.
  */
-final class Series {
+final class Series implements Stateful {
     /** A curve has at most twice as many points. */
     static final int BUCKETS = 1000;
     private final double[] low = new double[BUCKETS];
@@ -49,6 +51,32 @@ final class Series {
         }
         full = BUCKETS / 2;
         stride *= 2;
+    }
+
+    @Override
+    public void save(Snapshot out) {
+        int used = inBucket > 0 ? full + 1 : full;
+        out.putLongs("counts", full, stride, inBucket);
+        out.put("low", Arrays.copyOf(low, used));
+        out.put("high", Arrays.copyOf(high, used));
+        out.put("low_time", Arrays.copyOf(lowTime, used));
+        out.put("high_time", Arrays.copyOf(highTime, used));
+    }
+
+    @Override
+    public void restore(Snapshot in) {
+        long[] counts = in.getLongs("counts");
+        full = (int) counts[0];
+        stride = counts[1];
+        inBucket = counts[2];
+        fill(low, in.get("low"));
+        fill(high, in.get("high"));
+        fill(lowTime, in.get("low_time"));
+        fill(highTime, in.get("high_time"));
+    }
+
+    private static void fill(double[] target, double[] saved) {
+        System.arraycopy(saved, 0, target, 0, saved.length);
     }
 
     /** Points (time, value) in the order of time: 2 numbers each. */

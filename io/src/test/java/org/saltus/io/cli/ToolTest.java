@@ -2,91 +2,17 @@ package org.saltus.io.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.List;
-import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.saltus.io.out.OutputFolder;
 
-class ToolTest {
-    /** A ball of 1 kg, 1 m above its floor: it falls for sqrt(2/10) = 0.447 s, and h = 0.01 s makes 100 steps. */
-    private static final String BALL = """
-        saltus: 1
-        name: ball
-        time: {end: 1, step: 0.01}
-        integrator: {type: moreau-jean, theta: 0.5}
-        solver: {type: nlgs, tolerance: 1e-10}
-        bodies:
-          - name: ball
-            type: imported
-            mass: [1]
-            load: {constant: [-10]}
-            position: [1]
-            contacts: [{normal: [1], law: {type: newton-coulomb, restitution: 0.5, friction: 0.3}}]
-        output: {bodies: true, contacts: true, report: false}
-        """;
-
-    @TempDir
-    Path folder;
-    private Path scene;
-    private Path out;
-    private String printed;
-    private String errors;
-    private Interruption interrupted = () -> false;
-    private boolean terminal;
-
-    @BeforeEach
-    void writeScene() throws IOException {
-        scene = folder.resolve("ball.yaml");
-        out = folder.resolve("out");
-        Files.writeString(scene, BALL);
-    }
-
-    private int saltus(String... arguments) {
-        ByteArrayOutputStream outBytes = new ByteArrayOutputStream();
-        ByteArrayOutputStream errBytes = new ByteArrayOutputStream();
-        Screen screen = new Screen(new PrintStream(outBytes, true, StandardCharsets.UTF_8),
-            new PrintStream(errBytes, true, StandardCharsets.UTF_8), terminal);
-        int code = new Tool(screen, Fakes.providers(), () -> interrupted).run(arguments);
-        printed = outBytes.toString(StandardCharsets.UTF_8);
-        errors = errBytes.toString(StandardCharsets.UTF_8);
-        return code;
-    }
-
-    private int run(String... more) {
-        String[] all = new String[more.length + 4];
-        System.arraycopy(new String[] {"run", scene.toString(), "--out", out.toString()}, 0, all, 0, 4);
-        System.arraycopy(more, 0, all, 4, more.length);
-        return saltus(all);
-    }
-
-    private JsonNode json() throws IOException {
-        return new ObjectMapper().readTree(out.resolve("run.json").toFile());
-    }
-
-    private void assertRefused(int code, String... parts) {
-        assertEquals(ExitCode.BAD_INPUT, code, errors);
-        assertEquals("", printed);
-        assertEquals(1, errors.lines().count(), errors);
-        for (String part : parts) {
-            assertTrue(errors.contains(part), errors);
-        }
-        assertFalse(Files.exists(out), "nothing may be written");
-    }
-
+class ToolTest extends ToolCase {
     @Test
     void aRunWritesItsFilesAndSaysSo() throws IOException {
         assertEquals(ExitCode.DONE, run(), errors);
@@ -242,74 +168,6 @@ class ToolTest {
     }
 
     @Test
-    void aFolderWithSomethingInItIsRefusedUnlessForced() throws IOException {
-        Files.createDirectories(out);
-        Files.writeString(out.resolve("mine.txt"), "mine");
-        Files.writeString(out.resolve("report.html"), "old");
-        assertEquals(ExitCode.BAD_INPUT, run());
-        assertTrue(errors.contains("not empty") && errors.contains("--force"), errors);
-        assertEquals(2, Files.list(out).count());
-        assertEquals(ExitCode.DONE, run("--force"), errors);
-        assertEquals("mine", Files.readString(out.resolve("mine.txt")));
-        assertFalse(Files.exists(out.resolve("report.html")), "results of the earlier run must not stay beside the new ones");
-    }
-
-    @Test
-    void forceLeavesAFolderAloneWhenTheSceneIsBad() throws IOException {
-        assertEquals(ExitCode.DONE, run());
-        String before = Files.readString(out.resolve("run.json"));
-        assertEquals(ExitCode.BAD_INPUT, run("--force", "--set", "bodies.0.mass=[-1]"));
-        assertEquals(before, Files.readString(out.resolve("run.json")));
-    }
-
-    @Test
-    void aFolderThatCannotBeMadeIsRefused() {
-        out = scene.resolve("out"); // below a file: not even root can make it
-        assertRefused(run(), out.toString(), "--out");
-        out = scene;
-        assertEquals(ExitCode.BAD_INPUT, run());
-        assertTrue(errors.contains("is a file"), errors);
-        out = Path.of("");                                                   // would be the current folder
-        assertEquals(ExitCode.BAD_INPUT, run("--force"));
-        assertTrue(errors.contains("--out is empty"), errors);
-    }
-
-    @Test
-    void twoRunsNeverWriteIntoOneFolder() throws IOException {
-        assertEquals(ExitCode.DONE, run(), errors);
-        try (OutputFolder other = new OutputFolder(out)) {
-            other.check(true);
-            other.create();
-            Files.writeString(out.resolve("run.json"), "of the other run");
-            assertEquals(ExitCode.BAD_INPUT, run("--force"));
-            assertTrue(errors.contains("is in use"), errors);
-            assertEquals("of the other run", Files.readString(out.resolve("run.json")));
-        }
-        Files.createFile(out.resolve("running.lock"));
-        assertEquals(ExitCode.DONE, run("--force"), "a lock that a killed run left behind does not count");
-        assertFalse(Files.exists(out.resolve("running.lock")));
-    }
-
-    @Test
-    void aFolderThatIsFilledAfterItWasCheckedIsRefused() throws IOException {
-        OutputFolder late = new OutputFolder(out);
-        late.check(false);
-        Files.createDirectories(out);
-        Files.writeString(out.resolve("run.json"), "of another run");
-        assertTrue(assertThrows(IllegalArgumentException.class, late::create).getMessage().contains("is not empty"));
-        assertEquals(1, Files.list(out).count());
-        assertEquals("of another run", Files.readString(out.resolve("run.json")));
-    }
-
-    @Test
-    void aFolderInTheWayOfAResultIsRefusedBeforeTheRun() throws IOException {
-        Files.createDirectories(out.resolve("ledger.csv"));
-        assertEquals(ExitCode.BAD_INPUT, run("--force"));
-        assertTrue(errors.contains("\"ledger.csv\", which is no file"), errors);
-        assertEquals(1, Files.list(out).count());
-    }
-
-    @Test
     void theFailPolicyStopsTheRunAndKeepsWhatThereIs() throws IOException {
         assertEquals(ExitCode.STOPPED, run("--set", "policy={type: fail}", "--set", "solver.max_iterations=0"));
         assertEquals("stopped", json().get("status").asText());
@@ -351,66 +209,5 @@ class ToolTest {
         assertEquals(ExitCode.INTERNAL_ERROR, run("--set", "output.slow-disk={}"));
         assertTrue(errors.contains("No space left") && errors.contains(out.toString()), errors);
         assertEquals(1, errors.lines().count(), errors);
-    }
-
-    @Test
-    void checkBuildsTheSceneAndWritesNothing() {
-        assertEquals(ExitCode.DONE, saltus("check", scene.toString()));
-        assertTrue(printed.contains("No fault found") && printed.contains("1 degrees of freedom"), printed);
-        assertEquals(1, folder.toFile().list().length);
-        assertEquals(ExitCode.BAD_INPUT, saltus("check", scene.toString(), "--set", "bodies.0.mass=[-1]"));
-    }
-
-    @Test
-    void listShowsNamesAndParametersFromTheProviders() {
-        assertEquals(ExitCode.DONE, saltus("list"));
-        assertTrue(printed.contains("nlgs") && printed.contains("imported") && printed.contains("100 %"), printed);
-        assertEquals(ExitCode.DONE, saltus("list", "solvers"));
-        assertTrue(printed.contains("tolerance") && printed.contains("default 1e-8") && printed.contains("(0, 1]"), printed);
-        assertEquals(ExitCode.DONE, saltus("list", "scene"));
-        assertTrue(printed.contains("gravity") && printed.contains("m/s²"), printed);
-        assertEquals(ExitCode.BAD_INPUT, saltus("list", "solver"));
-        assertTrue(errors.contains("solvers"), errors);
-        assertEquals(ExitCode.BAD_INPUT, saltus("list", "solvers", "nope"));
-        assertTrue(errors.contains("nlgs"), errors);
-    }
-
-    @Test
-    void installedCommandsGetTheirArgumentsAndTheirExitCode() {
-        assertEquals(ExitCode.ABOVE_TOLERANCE, saltus("verify", "a.json", "--tolerance", "1e-9", "--help"));
-        assertEquals(List.of("a.json", "--tolerance", "1e-9", "--help"), Fakes.CALLED);
-        assertEquals(ExitCode.BAD_INPUT, saltus("verify", "bad"));
-        assertTrue(errors.contains("bad is no file"), errors);
-        assertEquals(ExitCode.DONE, saltus("--help"));
-        assertTrue(printed.contains("verify") && printed.contains("100 %"), printed);
-    }
-
-    @ParameterizedTest(name = "saltus {0}")
-    @CsvSource(delimiter = '|', value = {
-        "rum x.yaml | unknown command \"rum\". Did you mean \"run\"?",
-        "run x.yaml --frce | unknown option \"--frce\". Did you mean \"--force\"?",
-        "run | SCENE",
-        "run a.yaml b.yaml | b.yaml",
-        "run a.yaml --threads x | --threads",
-        "run a.yaml --threads 0 | --threads is 0",
-        "run a.yaml --kernel fast | --kernel",
-        "run a.yaml --out | --out",
-        "--nope | unknown option \"--nope\"",
-        "run nofile.yaml | nofile.yaml: no such file"})
-    void badUsageIsOneMessageThatHelps(String line, String part) {
-        assertEquals(ExitCode.BAD_INPUT, saltus(line.split(" ")));
-        assertEquals("", printed);
-        assertEquals(1, errors.lines().count(), errors);
-        assertTrue(errors.contains(part), errors);
-    }
-
-    @Test
-    void versionAndHelpEndWell() {
-        assertEquals(ExitCode.DONE, saltus("--version"));
-        assertTrue(printed.startsWith("saltus "), printed);
-        assertEquals(ExitCode.DONE, saltus("run", "--help"));
-        assertTrue(printed.contains("--force"), printed);
-        assertEquals(ExitCode.BAD_INPUT, saltus());
-        assertTrue(printed.contains("Commands:"), printed);
     }
 }

@@ -15,6 +15,7 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.saltus.core.math.Lcg;
+import org.saltus.core.model.Snapshot;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.DenseDelassus;
 import org.saltus.core.problem.FrictionContactProblem;
@@ -138,6 +139,22 @@ class ProblemDumperTest {
         dumper.step(report(3, p, SolveStatus.CONVERGED, 30));
         dumper.step(report(4, p, SolveStatus.CONVERGED, 51));            // mean so far: 50/3
         assertEquals(List.of("a-s000002-nc00001.hdf5", "a-s000004-nc00001.hdf5"), names());
+    }
+
+    @Test
+    void slowIsMeasuredByTheWholeRunAlsoAfterACheckpoint() throws IOException {
+        FrictionContactProblem p = problem(new int[] {2}, new ConeKind[] {ConeKind.COULOMB}, 0);
+        ProblemDumper before = new ProblemDumper(folder.resolve("before"), "a", DumpRule.parse("when=slow"));
+        before.step(report(1, p, SolveStatus.CONVERGED, 10));
+        before.step(report(2, p, SolveStatus.CONVERGED, 10));
+        Snapshot state = new Snapshot();
+        before.save(state);
+        ProblemDumper dumper = new ProblemDumper(folder.resolve("dump"), "a", DumpRule.parse("when=slow"));
+        dumper.restore(state);
+        dumper.step(report(3, p, SolveStatus.CONVERGED, 31));                // the first one of a run that begins here would not be slow
+        dumper.step(report(4, p, SolveStatus.CONVERGED, 50));                // mean so far: 51/3
+        assertEquals(List.of("a-s000003-nc00001.hdf5"), names());
+        new ProblemDumper(folder.resolve("dump"), "a", DumpRule.parse("when=slow")).restore(new Snapshot());
     }
 
     @Test

@@ -157,6 +157,16 @@ class ReferenceProblemsTest {
         assertFalse(report.reason().isEmpty());
     }
 
+    /** As above where there is a solution, r = (s, s + 1): the work of the two wrong velocities cancels, that of each contact does not. */
+    @ParameterizedTest
+    @MethodSource("planarSolvers")
+    void aStartThatHasRunOffIsNoSolutionBecauseThereIsOne(String name) {
+        double[] r = {1e12, 1e12};
+        SolveReport report = NamedSolvers.of(name, 1e-8, 5000).solve(squeezed(1), r);
+        double[] u = velocity(squeezed(1), r);
+        assertTrue(!report.converged() || Math.max(Math.abs(u[0]), Math.abs(u[1])) < 1e-2, () -> report + ", u = " + u[0] + ", " + u[1]);
+    }
+
     static List<String> planarSolvers() {
         return solversOf(squeezed(1));
     }

@@ -209,24 +209,29 @@ public final class NaturalMap {
         return sum;
     }
 
-    /** rᵀ û + Σ (μ‖û_T‖ + μ_r‖û_R‖ + μ_s|û_S|) r_N over the cones, of the r measured last: 0 for a solution, J (discs left out). */
+    /**
+     * Σ |r_cᵀ û_c + (μ‖û_T‖ + μ_r‖û_R‖ + μ_s|û_S|) r_N| over the cones, of the r measured last: 0 for a solution, J (discs left out). Contact by contact,
+     * since opposite errors of two of them would cancel.
+     */
     public double complementarity(double[] r) {
         double sum = 0;
         for (int c = 0; c < problem.contactCount(); c++) {
             ConeKind cone = problem.cone()[c];
             int o = problem.offset()[c];
+            double own = 0;
             for (int i = o; i < problem.offset()[c + 1] && cone != ConeKind.DISC; i++) {
-                sum += r[i] * velocity[i];
+                own += r[i] * velocity[i];
             }
             if (cone == ConeKind.COULOMB || cone.hasSpins()) {
-                sum += r[o] * problem.friction()[c] * slidingSpeed(c);
+                own += r[o] * problem.friction()[c] * slidingSpeed(c);
             }
             if (cone.hasSpins()) {
-                sum += r[o] * problem.rollingFriction()[c] * Cones.length(velocity[o + 3], velocity[o + 4]);
+                own += r[o] * problem.rollingFriction()[c] * Cones.length(velocity[o + 3], velocity[o + 4]);
             }
             if (cone == ConeKind.SPINNING) {
-                sum += r[o] * problem.spinningFriction()[c] * Math.abs(velocity[o + 5]);
+                own += r[o] * problem.spinningFriction()[c] * Math.abs(velocity[o + 5]);
             }
+            sum += Math.abs(own);
         }
         return sum;
     }

@@ -143,12 +143,12 @@ public final class Progress {
 
     /**
      * Whether the best r grows rather than converges: e is relative to ‖r‖, so growing impulses look ever better. True when the tolerance allows
-     * errors of a hundredth of q, tolerance ‖r̃‖ &gt; ‖q̃‖/100 in scaled variables, and complementarity is far from met: rᵀ û + Σ μ r_N ‖û_T‖, zero for a
+     * errors of a hundredth of q, tolerance ‖r̃‖ &gt; ‖q̃‖/100 in scaled variables, and complementarity is far from met: Σ |r_cᵀ û_c + μ r_N ‖û_T‖|, zero for a
      * solution, is above a tenth of Σ |r q|. Costs a product with W in the first case, else nothing of note.
      */
     public boolean runsOff() {
         boolean large = stopping.tolerance() * bestNorm > 1e-2 * freeNorm;
-        return large && Math.abs(map.measure(best).complementarity(best)) > 0.1 * work();
+        return large && map.measure(best).complementarity(best) > 0.1 * work();
     }
 
     /** The end of a solve whose r {@link #runsOff} without a proof: STALLED, because the small error comes from the size of r alone. */

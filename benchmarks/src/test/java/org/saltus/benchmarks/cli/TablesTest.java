@@ -119,7 +119,7 @@ class TablesTest {
             assertTrue(errors.contains(": " + p.name() + ": bodies names \"nobody\"") && errors.lines().count() == 1, p.name() + ": " + errors);
             Files.writeString(scene, SCENE.replace("OBSERVERS", block(p.name(), "")));
             assertEquals(2, saltus(() -> false, "check", scene.toString()));
-            assertTrue(errors.contains(": " + p.name() + ": \"bodies\" is empty") && errors.lines().count() == 1, p.name() + ": " + errors);
+            assertTrue(errors.contains(": \"output." + p.name() + ".bodies\" is an empty list") && errors.lines().count() == 1, p.name() + ": " + errors);
             asked++;
         }
         assertTrue(asked >= 3, "observers of bodies");

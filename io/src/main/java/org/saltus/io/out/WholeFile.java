@@ -35,6 +35,11 @@ public final class WholeFile {
                 Files.move(part, file, StandardCopyOption.REPLACE_EXISTING);
             }
         } catch (IOException e) {
+            try {
+                Files.deleteIfExists(part);                                  // on a full disk others can use its room
+            } catch (IOException left) {
+                e.addSuppressed(left);
+            }
             throw new UncheckedIOException("Cannot write " + file + ": " + Reasons.reason(e), e);
         }
     }

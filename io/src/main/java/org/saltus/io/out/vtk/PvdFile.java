@@ -1,11 +1,9 @@
 package org.saltus.io.out.vtk;
 
-import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
+import org.saltus.io.out.WholeFile;
 
 /** The list of frames with their times. Rewritten whole after every frame, so that a run that stopped stays readable. */
 final class PvdFile {
@@ -23,14 +21,8 @@ final class PvdFile {
     }
 
     /** Replaces the file in one move. */
-    void write() throws IOException {
-        Path next = file.resolveSibling(file.getFileName() + ".part");
-        Files.writeString(next, "<?xml version=\"1.0\"?>\n<VTKFile type=\"Collection\" version=\"1.0\" byte_order=\"LittleEndian\">\n"
-            + "<Collection>\n" + entries + "</Collection>\n</VTKFile>\n", StandardCharsets.US_ASCII);
-        try {
-            Files.move(next, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
-        } catch (AtomicMoveNotSupportedException e) {
-            Files.move(next, file, StandardCopyOption.REPLACE_EXISTING);
-        }
+    void write() {
+        WholeFile.write(file, next -> Files.writeString(next, "<?xml version=\"1.0\"?>\n<VTKFile type=\"Collection\" version=\"1.0\" byte_order=\"LittleEndian\">\n"
+            + "<Collection>\n" + entries + "</Collection>\n</VTKFile>\n", StandardCharsets.US_ASCII));
     }
 }

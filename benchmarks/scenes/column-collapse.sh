@@ -7,25 +7,28 @@
 # OUT (column-collapse.out) gets a folder ASPECT-SEED per run; what is there is kept, so a sweep can be stopped and started again.
 # ASPECTS ("0.5 1 2 3 4 6 8 10"), SEEDS ("1 2 3"). NAME=VALUE: more for --set, such as solver.tolerance=1e-4.
 # A column of aspect ratio a has the width L0 = (3.93e-4 m2 N / a)^(1/2), N = 2000; where that is less than 20 mean diameters (0.4 m), L0 = 0.4 m and N follows.
+# LEAST_WIDTH=0.8 in the environment: another least L0 [m]; above 0.4 ask for a longer floor, "bodies.glued.generate.counts=[800, 1]". FLOOR=plane: column-collapse-plane.yaml.
 # Columns: a, seed, N, L0 [m]; run-out (L - L0)/L0 and height H/L0 of the connected deposit at the end; share of the potential energy released since the gate
 # went that was dissipated (with theta = 1 impacts are in the ledger's numerical part); kinetic energy left, by the same; steps above the tolerance; mean
 # sweeps; CPU s.
 set -euo pipefail
-case ${1:-} in -h | --help) sed -n '2,12p' "$0"; exit ;; esac
+case ${1:-} in -h | --help) sed -n '2,13p' "$0"; exit ;; esac
 out=${1:-column-collapse.out}
 aspects=${2:-0.5 1 2 3 4 6 8 10}
 seeds=${3:-1 2 3}
 more=()
 for change in "${@:4}"; do more+=(--set "$change"); done
 root=$(cd "$(dirname "$0")/../.." && pwd -P)
+scene=$root/benchmarks/scenes/column-collapse${FLOOR:+-$FLOOR}.yaml
+[ -f "$scene" ] || { echo "column-collapse.sh: FLOOR=$FLOOR, expected plane or nothing" >&2; exit 2; }
 
 column() { # aspect ratio: N, L0 and end of the run, 0.2 s + 5 (a L0 / g)^(1/2)
-    awk -v a="$1" 'BEGIN { n = 2000; w = sqrt(3.93e-4 * n / a); if (w < 0.4) { w = 0.4; n = int(a * w * w / 3.93e-4 + 0.5) }
+    awk -v a="$1" -v least="${LEAST_WIDTH:-0.4}" 'BEGIN { n = 2000; w = sqrt(3.93e-4 * n / a); if (w < least) { w = least; n = int(a * w * w / 3.93e-4 + 0.5) }
         printf "%d %.3f %.2f\n", n, w, 0.2 + 5 * sqrt(a * w / 9.81) }'
 }
 
 run() { # aspect ratio, seed, N, L0, end
-    "$root/saltus" run "$root/benchmarks/scenes/column-collapse.yaml" --quiet --force --out "$out/$1-$2" \
+    "$root/saltus" run "$scene" --quiet --force --out "$out/$1-$2" \
         --set "bodies.grain.generate.upper=[$4]" --set "bodies.gate.position=[$4, 0]" --set "time.end=$5" --set "bodies.grain.generate.seed=$2" \
         --set "bodies.grain.generate.count=$3" "${more[@]}" 2>"$out/$1-$2.log"
 }

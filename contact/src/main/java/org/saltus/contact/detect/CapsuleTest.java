@@ -80,7 +80,7 @@ final class CapsuleTest {
             touch.n[i] /= distance;
             touch.x[i] -= radius * touch.n[i];
         }
-        if (edge >= 0 && !isOutside(b, edge)) {
+        if (edge >= 0 && !EdgeArc.holds(geometry, motion, b, edge, touch.n, 1, 1e-9)) {
             return;
         }
         touch.cornerPart = a;
@@ -89,22 +89,5 @@ final class CapsuleTest {
         touch.cornerFeature = PolyhedronTest.EDGE;
         touch.surfaceFeature = PolyhedronTest.EDGE + edge + 1;
         out.write(touch);
-    }
-
-    /** True when the normal leads out of the edge, between the normals of its faces: no point of the faces is nearer. */
-    private boolean isOutside(int b, int edge) {
-        int[] faces = geometry.facets(b).edgeFace();
-        int e = motion.edgeOf(b, edge);
-        double[] d = motion.edge;
-        double[] n = motion.faceNormal;
-        for (int side = 0; side < 2; side++) {
-            int f = 3 * (motion.faceStart[b] + faces[2 * edge + side]);
-            double inwards = touch.n[0] * (n[f + 1] * d[e + 2] - n[f + 2] * d[e + 1]) + touch.n[1] * (n[f + 2] * d[e] - n[f] * d[e + 2])
-                + touch.n[2] * (n[f] * d[e + 1] - n[f + 1] * d[e]);
-            if ((side == 0 ? inwards : -inwards) > 1e-9) {
-                return false;
-            }
-        }
-        return true;
     }
 }

@@ -8,7 +8,7 @@ import org.saltus.core.math.Quaternion;
 
 /**
  * Narrow phase of rounded corners and rims against a surface given piece by piece: one contact per foot of each corner, gap = d − r;
- * and of the surface's own corners that stick out against a solid or another surface.
+ * of the surface's own corners that stick out against a solid or another surface, and of its ridges against a solid ({@link RidgeTest}).
  */
 final class FootTest {
     /** A corner may lie this share of the smaller part's radius behind the surface and still be pushed back to the front. */
@@ -26,17 +26,19 @@ final class FootTest {
     private final double[] point = new double[3];
     private final double[] down = new double[3];
     private final ConvexPart cylinder;
+    private final RidgeTest ridges;
     private final Loop rim = new Loop();
     private double[] normal = new double[24];
     private int normals;
 
     FootTest(PartGeometry geometry, PartKinematics motion) {
         cylinder = new ConvexPart(geometry, motion);
+        ridges = new RidgeTest(geometry, motion);
         this.geometry = geometry;
         this.motion = motion;
     }
 
-    /** Tests every corner of a part against a surface, and the surface's corners against the part if that is a hull. */
+    /** Tests every corner of a part against a surface, and the surface's corners and ridges against the part if that is a hull. */
     void find(int cornerPart, int surfacePart, ContactWriter out) {
         double radius = geometry.roundness(cornerPart);
         double depth = radius > 0 ? radius : depth(cornerPart, surfacePart);
@@ -49,6 +51,7 @@ final class FootTest {
         touch.corner = 0;
         if (geometry.solid(cornerPart) != null && geometry.corners(cornerPart).isHull()) {
             peaks(surfacePart, cornerPart, out);
+            ridges.find(cornerPart, surfacePart, depth, out);
         }
     }
 
@@ -106,7 +109,7 @@ final class FootTest {
 
     /**
      * Tests a cylinder against a surface: points of its rims that turn with it where it stands, the lowest points of both rims along every
-     * normal found near the rims elsewhere, and the surface's corners that stick out.
+     * normal found near the rims elsewhere, and the surface's corners and ridges that stick out.
      */
     void cylinder(int part, int surfacePart, ContactWriter out) {
         cylinder.load(part);
@@ -133,6 +136,7 @@ final class FootTest {
             lowest(k, part, surfacePart, out);
         }
         peaks(surfacePart, part, out);
+        ridges.find(part, surfacePart, cylinder.radius, out);
     }
 
     private boolean stands(double[] n) {

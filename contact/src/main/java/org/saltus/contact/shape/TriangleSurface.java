@@ -6,7 +6,7 @@ import org.saltus.core.check.Check;
 
 /**
  * A surface of triangles, open (ground) or closed (rock), not convex in general; free space lies where the triangles are seen
- * counter-clockwise. Spheres, corners of hulls and mesh nodes touch it; flat parts of many triangles behave as one. One thread at a time.
+ * counter-clockwise. Spheres, hulls, cylinders and mesh nodes touch it; flat parts of many triangles behave as one. One thread at a time.
  */
 public final class TriangleSurface implements FootSurface {
     private static final int EDGE = 1 << 24;
@@ -23,12 +23,14 @@ public final class TriangleSurface implements FootSurface {
     private final VolumeMoments moments;
     private final double[] query = new double[6];
     private final BoxTree.Visitor visitor = this::visit;
+    private final BoxTree.Visitor ridgeVisitor = this::visitRidges;
     private double px;
     private double py;
     private double pz;
     private double reach;
     private double depth;
     private Feet out;
+    private Ridges ridges;
 
     /**
      * @param vertices  3 numbers each, m; copied
@@ -130,6 +132,25 @@ public final class TriangleSurface implements FootSurface {
         tree.search(query, 0, visitor);
         keepShallow();
         out.removeBeyond(reach);
+    }
+
+    @Override
+    public void ridges(double[] box, Ridges found) {
+        ridges = found;
+        ridges.count = 0;
+        tree.search(box, 0, ridgeVisitor);
+    }
+
+    /** Adds the edges of a triangle that stick out; of two triangles the later one tells. */
+    private void visitRidges(int t) {
+        for (int s = 3 * t; s < 3 * t + 3; s++) {
+            int other = topology.neighbour[s];
+            if (other < s && topology.sticksOut[topology.edge[s]]) {
+                boolean isBorder = other < 0;
+                ridges.add(topology.edge[s], x, 3 * triangle[s], 3 * triangle[3 * t + (s + 1 - 3 * t) % 3], topology.normal, 3 * t,
+                    isBorder ? topology.outward : topology.normal, isBorder ? 3 * s : other / 3 * 3);
+            }
+        }
     }
 
     /** The foot on one triangle: inside it, on an edge that sticks out, or at a corner that does. */

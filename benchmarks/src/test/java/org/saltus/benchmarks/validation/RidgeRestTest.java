@@ -1,0 +1,67 @@
+package org.saltus.benchmarks.validation;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.step.Simulation;
+import org.saltus.core.step.StepReport;
+
+/** Bodies dropped across ridges of triangulated ground, far from its vertices, come to rest on the ridges. */
+class RidgeRestTest {
+    /** Ridges along y at x = ±0.25, z = 0.2, whose ends lie at y = −0.6 and 0.3. */
+    private static final String FIELD = "{type: height-field, spacing: [0.25, 0.9], origin: [-0.5, -0.6],"
+        + " heights: [[0, 0.2, 0, 0.2, 0], [0, 0.2, 0, 0.2, 0]]}";
+    private static final String TRIANGLES = "{type: triangle-surface, vertices: [[-0.5, -1, 0], [-0.25, -1, 0.2], [0, -1, 0], [0.25, -1, 0.2],"
+        + " [0.5, -1, 0], [-0.5, 1, 0], [-0.25, 1, 0.2], [0, 1, 0], [0.25, 1, 0.2], [0.5, 1, 0]], triangles: [[0, 1, 6], [0, 6, 5], [1, 2, 7],"
+        + " [1, 7, 6], [2, 3, 8], [2, 8, 7], [3, 4, 9], [3, 9, 8]]}";
+    private static final double STEP = 1e-3;
+    private static final double DROP = 1e-3;
+    private static final double CREST = 0.2;
+
+    private static Simulation on(String ground, String shape, double x, double y, double height, String orientation) {
+        return Lab.simulation("""
+            saltus: 1
+            name: ridge
+            time: {end: 1, step: 1e-3}
+            gravity: [0, 0, -9.81]
+            solver: {type: nlgs, tolerance: 1e-9, max_iterations: 100000}
+            bodies:
+              - {name: body, type: rigid, mass: 10, inertia: [0.3, 0.3, 0.3], shape: %s, position: [%s, %s, %s], orientation: %s}
+              - {name: ground, type: fixed, shape: %s}
+            laws: [{type: newton-coulomb, friction: 0.5}]
+            """.formatted(shape, x, y, CREST + height + DROP, orientation, ground));
+    }
+
+    /** Height: of the body's centre above the ridge when it lies on it. */
+    @ParameterizedTest(name = "{0} at {1}, turned by {3}")
+    @CsvSource(delimiter = ';', value = {
+        "{type: box, size: [0.8, 0.1, 0.1]}; 0; 0.05; [1, 0, 0, 0]",
+        "{type: box, size: [0.8, 0.1, 0.1]}; 0; 0.05; [0.98, 0, 0, 0.19899748742132398]",
+        "{type: capsule, radius: 0.03, length: 0.8}; 0; 0.03; [0.7071067811865476, 0, 0.7071067811865476, 0]",
+        "{type: cylinder, radius: 0.03, length: 0.8}; 0; 0.03; [0.7071067811865476, 0, 0.7071067811865476, 0]",
+        "{type: hollow-cylinder, inner: 0.02, outer: 0.03, length: 0.8}; 0; 0.03; [0.7071067811865476, 0, 0.7071067811865476, 0]",
+        "{type: cylinder, radius: 0.4, length: 0.1}; 0; 0.05; [1, 0, 0, 0]",
+        "{type: box, size: [0.2, 0.2, 0.2]}; 0.25; 0.1; [1, 0, 0, 0]",
+        "{type: box, size: [0.2, 0.2, 0.2]}; 0.25; 0.1; [0.98, 0, 0, 0.19899748742132398]",
+        "{type: capsule, radius: 0.05, length: 0.4}; 0.25; 0.05; [0.7071067811865476, 0, 0.7071067811865476, 0]",
+        "{type: cylinder, radius: 0.05, length: 0.4}; 0.25; 0.05; [0.7071067811865476, 0, 0.7071067811865476, 0]"})
+    void aBodyDroppedAcrossRidgesRestsOnThem(String shape, double x, double height, String orientation) {
+        for (String ground : new String[] {FIELD, TRIANGLES}) {
+            StepReport end = Lab.steps(on(ground, shape, x, -0.05, height, orientation), 300, STEP);
+            assertEquals(CREST + height, Lab.position(end, 0)[2], 1e-4, "height of the centre on " + ground);
+            ContactSet c = end.space().contacts();
+            double lift = 0;
+            for (int k = 0; k < end.space().count(); k++) {
+                int o = end.space().map().offset(k);
+                assertTrue(c.gap[k] > -1e-4, "overlap " + c.gap[k]);
+                for (int d = 0; d < 3; d++) {
+                    lift += c.frame[9 * k + 3 * d + 2] * end.space().impulse()[o + d] / STEP;
+                }
+            }
+            assertEquals(98.1, lift, 1e-4, "weight");
+        }
+    }
+}

@@ -1,0 +1,250 @@
+package org.saltus.contact.detect;
+
+import org.saltus.contact.shape.Facets;
+import org.saltus.contact.shape.FootSurface;
+import org.saltus.contact.shape.Ridges;
+import org.saltus.core.math.Mat3;
+import org.saltus.core.math.Quaternion;
+
+/**
+ * Narrow phase of convex bodies that lie across a ridge or border edge of a surface of triangles: edges of polyhedra, the axis of capsules and cylinders, and
+ * the ends of cylinders that pass it between its ends. The normal n is the common perpendicular, where it lies between those of the ridge's two sides and −n
+ * where the body is farthest; gap = n·(x − r) for the points x of the body and r of the ridge. The ridge's ends are corners of the surface ({@link FootTest}).
+ */
+final class RidgeTest {
+    /** Squared sine below which two lines lie side by side: their ends do the work. */
+    private static final double PARALLEL = 1e-6;
+    /** Of the overlap: another direction counts as shorter when it is by more than this. */
+    private static final double SHORTER = 1e-2;
+    private static final int END = 1 << 10;
+
+    private final PartGeometry geometry;
+    private final PartKinematics motion;
+    private final Ridges ridges = new Ridges();
+    private final RidgeArc arc = new RidgeArc();
+    private final ConvexPart body;
+    private final RimSearch rims = new RimSearch();
+    private final Touch touch = new Touch();
+    private final double[] local = new double[3];
+    private final double[] box = new double[6];
+    /** A point of the body, a direction of its own, and the point of the ridge. */
+    private final double[] start = new double[3];
+    private final double[] along = new double[3];
+    private final double[] onRidge = new double[3];
+    private final double[] other = new double[3];
+    private double farthest;
+    private double deepest;
+
+    RidgeTest(PartGeometry geometry, PartKinematics motion) {
+        this.geometry = geometry;
+        this.motion = motion;
+        body = new ConvexPart(geometry, motion);
+    }
+
+    /** Tests a polyhedron, capsule or cylinder, up to a depth of overlap, against the ridges near it. */
+    void find(int part, int surfacePart, double depth, ContactWriter out) {
+        farthest = out.reachOf(part, surfacePart);
+        deepest = depth;
+        seek(part, surfacePart);
+        if (ridges.count == 0) {
+            return;
+        }
+        body.load(part);
+        touch.cornerPart = part;
+        touch.surfacePart = surfacePart;
+        for (int k = 0; k < ridges.count; k++) {
+            arc.load(motion, surfacePart, ridges, k);
+            touch.surfaceFeature = PolyhedronTest.EDGE + ridges.edge[k] + 1;
+            if (body.hasAxis()) {
+                round(out);
+            } else {
+                edges(out);
+            }
+        }
+    }
+
+    private void seek(int part, int surfacePart) {
+        double size = geometry.boundingRadius(part) + farthest;
+        double[] placement = motion.placement;
+        for (int i = 0; i < 3; i++) {
+            local[i] = placement[7 * part + i] - placement[7 * surfacePart + i];
+        }
+        Quaternion.rotateInverse(placement, 7 * surfacePart + 3, local, 0, local, 0);
+        for (int i = 0; i < 3; i++) {
+            box[i] = local[i] - size;
+            box[3 + i] = local[i] + size;
+        }
+        ((FootSurface) geometry.shape(surfacePart)).ridges(box, ridges);
+    }
+
+    private void edges(ContactWriter out) {
+        Facets f = body.facets;
+        for (int e = 0; e < f.edgeCount(); e++) {
+            int from = 3 * (motion.cornerStart[body.part] + f.edgeCorner()[2 * e]);
+            int to = 3 * (motion.cornerStart[body.part] + f.edgeCorner()[2 * e + 1]);
+            System.arraycopy(motion.corner, from, start, 0, 3);
+            System.arraycopy(motion.edge, motion.edgeOf(body.part, e), along, 0, 3);
+            double length = 0;
+            for (int i = 0; i < 3; i++) {
+                length += along[i] * (motion.corner[to + i] - start[i]);
+            }
+            if (passes(length) && EdgeArc.holds(geometry, motion, body.part, e, touch.n, -1, ConvexPart.FLAT)) {
+                write(PolyhedronTest.EDGE + e, 0, out);
+            }
+        }
+    }
+
+    private void round(ContactWriter out) {
+        System.arraycopy(body.axis, 0, along, 0, 3);
+        for (int i = 0; i < 3; i++) {
+            start[i] = body.centre[i] - body.half * along[i];
+        }
+        double radius = body.radius + body.roundness;
+        if (passes(2 * body.half)) {
+            write(PolyhedronTest.EDGE, radius, out);
+        }
+        for (int end = 0; body.hasRims() && end < 2; end++) {
+            if (Math.abs(ConvexPart.dot(body.axis, arc.direction)) < ConvexPart.FLAT) {
+                chord(end, out);
+            } else {
+                rim(end, out);
+            }
+        }
+    }
+
+    /** True when ridge and line pass each other between their ends; fills touch.x, the point of the ridge and n. */
+    private boolean passes(double length) {
+        double cos = ConvexPart.dot(arc.direction, along);
+        double det = 1 - cos * cos;
+        if (det <= PARALLEL) {
+            return false;
+        }
+        double we = 0;
+        double wd = 0;
+        for (int i = 0; i < 3; i++) {
+            we += arc.direction[i] * (start[i] - arc.origin[i]);
+            wd += along[i] * (start[i] - arc.origin[i]);
+        }
+        double s = (we - cos * wd) / det;
+        double t = cos * s - wd;
+        if (!(t > 0 && t < length) || !ridgeAt(s)) {
+            return false;
+        }
+        for (int i = 0; i < 3; i++) {
+            touch.x[i] = start[i] + t * along[i];
+        }
+        return normalAcross();
+    }
+
+    /** Takes the point of the ridge at a distance from its start; false beyond its ends. */
+    private boolean ridgeAt(double s) {
+        for (int i = 0; i < 3; i++) {
+            onRidge[i] = arc.origin[i] + s * arc.direction[i];
+        }
+        return s > 0 && s < arc.length;
+    }
+
+    /** n = the perpendicular of ridge and {@link #along} that leads out of the ground, if one does. */
+    private boolean normalAcross() {
+        Mat3.cross(arc.direction, 0, along, 0, touch.n, 0);
+        double size = RigidMotion.norm(touch.n, 0);
+        double sign = arc.leadsOut(touch.n) ? 1 : -1;
+        for (int i = 0; i < 3; i++) {
+            touch.n[i] *= sign / size;
+        }
+        return size > 0 && arc.clamp(touch.n, ConvexPart.FLAT);
+    }
+
+    /** Two contacts where the ridge runs below a flat end: at the ends of the chord. */
+    private void chord(int end, ContactWriter out) {
+        body.flatNormal(end, along);
+        double toEnd = 0;
+        for (int i = 0; i < 3; i++) {
+            start[i] = body.centre[i] + body.half * along[i];
+            toEnd += arc.direction[i] * (start[i] - arc.origin[i]);
+        }
+        Mat3.cross(arc.direction, 0, along, 0, other, 0);
+        double across = 0;
+        for (int i = 0; i < 3; i++) {
+            across += other[i] * (start[i] - arc.origin[i]);
+        }
+        double squared = body.radius * body.radius - across * across;
+        for (int side = -1; side <= 1 && squared > 0; side += 2) {
+            for (int i = 0; i < 3; i++) {
+                touch.n[i] = -along[i];
+            }
+            if (ridgeAt(toEnd + side * Math.sqrt(squared)) && arc.clamp(touch.n, ConvexPart.FLAT)) {
+                double height = 0;
+                for (int i = 0; i < 3; i++) {
+                    height += along[i] * (start[i] - onRidge[i]);
+                }
+                height /= ConvexPart.dot(along, touch.n);
+                for (int i = 0; i < 3; i++) {
+                    touch.x[i] = onRidge[i] + height * touch.n[i];
+                }
+                write(PolyhedronTest.EDGE + END + 2 * end + (side + 1) / 2, 0, out);
+            }
+        }
+    }
+
+    /** Contacts of a rim at the points where it passes the ridge. */
+    private void rim(int end, ContactWriter out) {
+        rims.line(body, end, arc.origin, 0, arc.direction);
+        for (int k = 0; k < rims.count; k++) {
+            rims.slope(rims.angle[k]);
+            System.arraycopy(rims.point, 0, touch.x, 0, 3);
+            System.arraycopy(rims.tangent, 0, along, 0, 3);
+            double s = 0;
+            for (int i = 0; i < 3; i++) {
+                s += arc.direction[i] * (touch.x[i] - arc.origin[i]);
+            }
+            body.flatNormal(end, other);
+            if (ridgeAt(s) && normalAcross() && ConvexPart.dot(touch.n, other) <= 0 && isBelowAxis()) {
+                write(PolyhedronTest.EDGE + END + 4 + end, 0, out);
+            }
+        }
+    }
+
+    /** True when −n leads away from the axis at touch.x. */
+    private boolean isBelowAxis() {
+        double sum = 0;
+        double up = ConvexPart.dot(touch.n, body.axis);
+        for (int i = 0; i < 3; i++) {
+            sum += (touch.n[i] - up * body.axis[i]) * (touch.x[i] - body.centre[i]);
+        }
+        return sum <= 0;
+    }
+
+    /** Writes the contact of the ridge and touch.x, which a roundness brings nearer. */
+    private void write(int feature, double radius, ContactWriter out) {
+        touch.gap = -radius;
+        for (int i = 0; i < 3; i++) {
+            touch.gap += touch.n[i] * (touch.x[i] - onRidge[i]);
+            touch.x[i] -= radius * touch.n[i];
+        }
+        if (touch.gap <= farthest && touch.gap >= -deepest && (touch.gap > 0 || isShortest())) {
+            touch.cornerFeature = feature;
+            out.write(touch);
+        }
+    }
+
+    /** False when the body gets off the ridge by a shorter way: along the normal of one of its sides, or away from one of the body's flat sides. */
+    private boolean isShortest() {
+        double least = (1 - SHORTER) * touch.gap;
+        for (int side = 0; side < 2; side++) {
+            for (int i = 0; i < 3; i++) {
+                other[i] = -arc.sides[3 * side + i];
+            }
+            if (ConvexPart.dot(other, onRidge) - body.support(other) > least) {
+                return false;
+            }
+        }
+        for (int f = 0; f < body.flatCount(); f++) {
+            body.flatNormal(f, other);
+            if (arc.faces(other, ConvexPart.FLAT) && ConvexPart.dot(other, onRidge) - body.support(other) > least) {
+                return false;
+            }
+        }
+        return true;
+    }
+}

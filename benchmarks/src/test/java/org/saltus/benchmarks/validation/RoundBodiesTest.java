@@ -95,4 +95,20 @@ class RoundBodiesTest {
         assertEquals(0.4, Math.hypot(end.state().q()[0], end.state().q()[2]), 5e-3, "stays on the wall");
         assertEquals(0, end.state().q()[1], 1e-6);
     }
+
+    /** Upright on a ball that closes its mouth, dropped on the axis and a hair beside it. */
+    @Test
+    void aTubeOnABallStandsOnItsRim() {
+        double height = Math.sqrt(0.1 * 0.1 - 0.05 * 0.05) + 0.1;
+        for (double beside : new double[] {0, 1e-5}) {
+            StepReport end = run("""
+                - {name: tube, type: rigid, shape: {type: hollow-cylinder, inner: 0.05, outer: 0.06, length: 0.2}, density: 1000, position: [%s, 0, %s]}
+                - {name: ball, type: fixed, shape: {type: sphere, radius: 0.1}, position: [0, 0, 0]}
+                """.formatted(beside, height + 1e-4), "0.5", 1);
+            assertEquals(0, largest(end.state().v()), 1e-6);
+            assertEquals(height, end.state().q()[2], 1e-4);
+            assertEquals(0, Math.hypot(end.state().q()[0], end.state().q()[1]), 1e-4);
+            assertEquals(4, end.space().count(), "three feet and the nearest point");
+        }
+    }
 }

@@ -1,5 +1,6 @@
 package org.saltus.contact.detect;
 
+import org.saltus.contact.shape.Cylindrical;
 import org.saltus.contact.shape.HollowDisk;
 import org.saltus.contact.shape.Solid;
 import org.saltus.core.math.Quaternion;
@@ -13,12 +14,14 @@ final class CornerTest {
     private static final double ROUND_OFF = 1 + 1e-9;
     private final PartGeometry geometry;
     private final PartKinematics motion;
+    private final MouthFeet mouth;
     private final double[] local = new double[3];
     private final Touch touch = new Touch();
 
     CornerTest(PartGeometry geometry, PartKinematics motion) {
         this.geometry = geometry;
         this.motion = motion;
+        mouth = new MouthFeet(motion);
     }
 
     /** Tests every corner of one part against another and writes those in reach. */
@@ -53,6 +56,9 @@ final class CornerTest {
             touch.corner = k;
             touch.cornerFeature = k + 1;
             out.write(touch);
+            if (radius > 0 && solid instanceof Cylindrical tube && tube.boreRadius() > 0) {
+                mouth.find(touch, tube, local, radius, out);
+            }
         }
     }
 

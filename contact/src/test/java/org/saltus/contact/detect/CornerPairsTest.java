@@ -8,6 +8,7 @@ import org.junit.jupiter.api.Test;
 import org.saltus.contact.shape.Box;
 import org.saltus.contact.shape.ContactPoints;
 import org.saltus.contact.shape.Disk;
+import org.saltus.contact.shape.HollowCylinder;
 import org.saltus.contact.shape.Plane;
 import org.saltus.contact.shape.Polygon;
 import org.saltus.contact.shape.Sphere;
@@ -174,5 +175,24 @@ class CornerPairsTest {
         assertEquals(1, s.look(0, 0.2).count());
         assertContact(s, 0, 0.1, new double[] {0, 0, 1}, new double[] {0, 0, 0});
         assertArrayEquals(new int[] {0, 1}, Arrays.copyOf(s.contacts.part, 2));
+    }
+
+    @Test
+    void aSphereOnTheMouthOfATubeTouchesItsNearestPointAndThreeThatTurnWithTheTube() {
+        TestScene s = new TestScene(3).fixed(new HollowCylinder(0.3, 0.4, 1), TestScene.at(0, 0, 0)).moving(new Sphere(0.5), TestScene.at(0, 0, 0.91));
+        double distance = Math.hypot(0.3, 0.41);
+        assertEquals(4, s.look(0, 0.05).count());
+        double[] sum = new double[3];
+        for (int c = 0; c < 4; c++) {
+            assertEquals(distance - 0.5, s.contacts.gap[c], 1e-14);
+            assertEquals(0.41 / distance, s.normal(c)[2], 1e-14);
+            for (int i = 0; i < 3; i++) {
+                sum[i] += c == 0 ? 0 : s.normal(c)[i];
+            }
+        }
+        assertArrayEquals(new double[] {0, 0, 3 * 0.41 / distance}, sum, 1e-14, "the three all round");
+        assertEquals(4, Arrays.stream(s.contacts.key).limit(4).distinct().count());
+        s.state.q()[0] = 0.02;
+        assertEquals(1, s.look(0, 0.05).count(), "beside the axis the nearest point only");
     }
 }

@@ -139,6 +139,12 @@ final class ConvexPart {
         line(out);
     }
 
+    /** True when the part faces a plane with unit normal n with a face, an end or a line along it; false for a point of its rim or cap. */
+    boolean liesAlong(double[] n) {
+        double along = Math.abs(dot(n, axis));
+        return facets != null || along < FLAT || hasRims() && 1 - along * along < FLAT * FLAT;
+    }
+
     /** Writes the direction in which points about the axis lie lowest (against n) to {@link #down}; returns the sine between n and the axis. */
     private double lowest(double[] n) {
         double along = dot(n, axis);

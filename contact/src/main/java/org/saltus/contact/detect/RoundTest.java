@@ -127,7 +127,7 @@ final class RoundTest {
             return false;
         }
         boolean isFlat = flat > Double.NEGATIVE_INFINITY && (best <= flat + BIAS * Math.min(a.size(), b.size())
-            || Math.abs(ConvexPart.dot(n, flatNormal)) > NEARLY_FLAT);
+            || Math.abs(ConvexPart.dot(n, flatNormal)) > NEARLY_FLAT && (flatOfA ? b : a).liesAlong(flatNormal));
         if (gap <= farthest && (!isFlat || !writeFlat(farthest, out))) {
             writeSingle(out);
         }

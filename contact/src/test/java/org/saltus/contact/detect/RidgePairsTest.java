@@ -64,10 +64,9 @@ class RidgePairsTest {
                 for (int down = 0; down < 2; down++) {                         // apart, then overlapping
                     double gap = look(exact, pose);
                     double found = look(roof, pose);
-                    if (exact.contacts.count() == 1 || !(body instanceof Cylinder)) {    // what lies along a face to a degree: manifolds differ
-                        assertEquals(gap, found, 1e-2 * Math.abs(gap), body.kind() + " " + k);
-                        crossings += Math.abs(roof.point(nearest(roof.contacts))[0]) < 1e-3 ? 1 : 0;
-                    }
+                    boolean isAlong = exact.contacts.count() > 1 && body instanceof Cylinder;    // along a face to 1.8°: its end is a 16-gon there
+                    assertEquals(gap, found, isAlong ? 5e-4 : 1e-2 * Math.abs(gap), body.kind() + " " + k);
+                    crossings += Math.abs(roof.point(nearest(roof.contacts))[0]) < 1e-3 ? 1 : 0;
                     pose[2] -= 2 * GAP;
                 }
             }

@@ -258,6 +258,7 @@ class CommandLineTest {
         assertEquals(0, saltus(words(moving, "static", scene.toString(), "--out", out.toString())), errors);
         assertEquals(0, json().get("energy").get("initial").asDouble());
         assertEquals(0, json().get("energy").get("final").asDouble(), 1e-20);
+        assertTrue(json().get("warnings").toString().contains("velocities of ball"), json().get("warnings")::toString);
         assertEquals(0, saltus(words(moving, "run", scene.toString(), "--out", out.toString(), "--force", "--set", "initial=static", "--set", "time.end=1e-3")));
         assertTrue(json().get("energy").get("initial").asDouble() > 4.4, errors);
     }

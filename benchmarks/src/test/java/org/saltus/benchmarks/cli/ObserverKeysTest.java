@@ -64,6 +64,7 @@ class ObserverKeysTest {
         "output.indeterminacy.every=3 | output.indeterminacy.every is 3 | 2 steps",
         "'output.granular.stress_strain={axis: y, against: []}' | stress_strain.against | empty",
         "'output.granular.stress_strain={axis: y, since: 0.002}' | output.granular.stress_strain.since is 0.002 s | ends at 0.002 s",
+        "'output.granular.stress_strain={axis: y, since: -1}' | output.granular.stress_strain.since is -1.0 s | runs begin at 0",
         "'output={contacts: true, every: 3}' | output.every | contacts.csv",
         "output.granular={bodies: [grain]} | neither | \"walls\"",
         "output.granular.inset=0.1 | output.granular | belongs to \"walls\"",

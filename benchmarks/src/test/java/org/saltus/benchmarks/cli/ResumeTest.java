@@ -204,6 +204,9 @@ class ResumeTest {
         Path scene = Files.writeString(folder.resolve("scene.yaml"), MATRICES);
         Path part = folder.resolve("part");
         assertEquals(2, saltus(-1, "resume", part.toString()));
+        assertTrue(errors.contains("there is no such folder"), errors);
+        Files.createDirectory(part);
+        assertEquals(2, saltus(-1, "resume", part.toString()));
         assertTrue(errors.contains("there is no file checkpoint"), errors);
         assertEquals(130, saltus(7, "run", scene.toString(), "--quiet", "--out", part.toString()), errors);
         byte[] good = Files.readAllBytes(part.resolve("checkpoint"));

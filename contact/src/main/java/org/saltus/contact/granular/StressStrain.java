@@ -47,6 +47,7 @@ final class StressStrain implements Stateful {
 
     /** Refuses a stage that the run does not reach: its curve would have no point. */
     void checkSpan(double end) {
+        Check.that(since >= 0, "stress_strain.since is " + since + " s, expected 0 or a later time: runs begin at 0.");
         Check.that(since < end, "stress_strain.since is " + since + " s, and the run ends at " + end + " s: the curve would have no point. Expected a time"
             + " before the end; let the stage begin earlier, or the run end later.");
     }

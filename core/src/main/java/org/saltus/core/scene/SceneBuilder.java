@@ -36,9 +36,11 @@ import org.saltus.core.step.DelassusAssembler;
 import org.saltus.core.step.Integrator;
 import org.saltus.core.step.Observer;
 import org.saltus.core.step.PositionLevel;
+import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.Simulation;
 import org.saltus.core.step.StaticEquilibrium;
 import org.saltus.core.step.StepPolicy;
+import org.saltus.core.step.StepReport;
 import org.saltus.core.step.StepStoppedException;
 import org.saltus.core.step.TimeStepper;
 import org.slf4j.Logger;
@@ -101,16 +103,31 @@ public final class SceneBuilder implements SceneParts {
             System.arraycopy(q, 0, start.q(), 0, q.length);
         }
         String left = initial == 2 ? Standstill.of(scene, start) : null;
-        if (left != null) {
-            LOG.warn(left);
-        }
         TimeStepper stepper = new TimeStepper(scene, integrator, activation, detector, delassus, solver,
             positionLevel(s), start);
         updateFrames(s, joints, stepper);
         rejectOverlap(s, rejectOverlap, stepper::initialOverlap);
         int halvings = s.has("policy") ? (int) s.block("policy").integer("max_halvings", 4) : 4;
         return new Simulation(stepper, description.end(), description.step(),
-            description.control(policy, halvings), observers);
+            description.control(policy, halvings), left == null ? observers : withWarning(observers, left));
+    }
+
+    /** The observers, and one that puts a warning about the start among those of the run. */
+    private static List<Observer> withWarning(List<Observer> observers, String warning) {
+        List<Observer> all = new ArrayList<>();
+        all.add(new Observer() {
+            @Override
+            public void step(StepReport report) {
+                // said at the end
+            }
+
+            @Override
+            public void finish(RunSummary summary) {
+                summary.warn(warning);
+            }
+        });
+        all.addAll(observers);                                  // after it: the last of them write the warnings
+        return all;
     }
 
     private static void updateFrames(Settings s, List<Joint> joints, TimeStepper stepper) {

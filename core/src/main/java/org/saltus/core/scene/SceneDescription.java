@@ -46,7 +46,7 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
 
     /** Every top-level key. */
     public static final List<Parameter> KEYS = List.of(
-        Parameter.integer("saltus", VERSION, VERSION, VERSION, "version of the scene grammar"),
+        Parameter.integer("saltus", VERSION, VERSION, VERSION, "version of the scene grammar; a scene must give it"),
         Parameter.requiredText("name", "name of the scene; names the output folder"),
         Parameter.text("description", "", "free text"),
         Parameter.integer("dimension", 2, 3, 3, "dimension of the scene"),
@@ -69,7 +69,7 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
         Parameter.block("detector", "{type, ...}; grid when absent"),
         Parameter.block("policy", "{type: accept | fail | halve, max_halvings}: what to do when a step does not converge"),
         Parameter.integer("seed", 0, 1L << 53, 1, "seed of everything random in the scene"),
-        Parameter.list("bodies", "what moves and what stands: blocks {name, type, ...}"),
+        Parameter.list("bodies", "at least one: what moves and what stands: blocks {name, type, ...}"),
         Parameter.list("laws", "blocks {type, between: [a, b], ...}; later ones refine earlier ones"),
         Parameter.list("joints", "blocks {type, between: [a, b], ...}; b may be \"world\""),
         Parameter.block("output", "what is written, see the output keys"));

@@ -31,6 +31,7 @@ final class ResumeCommand extends RunningCommand {
     @Override
     LoadedScene load(Providers installed) {
         Path file = folder.resolve(CHECKPOINT);
+        Check.that(Files.isDirectory(folder), folder + ": there is no such folder, expected the results of a run that wrote a checkpoint.");
         Check.that(Files.isRegularFile(file), folder + ": there is no file " + CHECKPOINT + ". A run writes it on Ctrl-C, and at times with"
             + " \"output: {checkpoint: SECONDS}\".");
         checkpoint = Checkpoint.read(file);

@@ -172,9 +172,9 @@ final class Page {
             return;
         }
         String some = String.join(", ", names.subList(0, Math.min(names.size(), 5))) + (names.size() > 5 ? ", ..." : "");
-        out.append("<p>The discrete energy identity of the scheme holds to round-off for linear bodies. With the ")
-            .append(names.size() == 1 ? "nonlinear body " : names.size() + " nonlinear bodies ").append(Html.escape(some))
-            .append(" it is a measured balance error: the residual below, which falls with the step at the order of the scheme.</p>\n");
+        out.append("<p>The discrete energy identity of the scheme holds to round-off for linear bodies. For the nonlinear ones (")
+            .append(Html.escape(some))
+            .append(") it is a measured balance error: the residual below, which is round-off or falls with the step at the order of the scheme.</p>\n");
     }
 
     private void row(String what, String value) {

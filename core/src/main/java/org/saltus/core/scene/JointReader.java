@@ -45,7 +45,7 @@ final class JointReader {
     private Joint.Ends ends(Settings block, String defaultName) {
         List<Object> pair = block.list("between");
         if (pair.size() != 2) {
-            throw block.error("between", "\"between\" has " + pair.size() + " entries, expected the names of two bodies,"
+            throw block.error("between", "\"" + block.path() + ".between\" has " + pair.size() + " entries, expected the names of two bodies,"
                 + " or of one and \"" + WORLD + "\".");
         }
         int a = part(block, "between", pair.get(0));
@@ -55,7 +55,7 @@ final class JointReader {
                 + " Exchange the two, or join a body that moves.");
         }
         if (a == b) {
-            throw block.error("between", "\"between\" names \"" + pair.get(0) + "\" twice; a joint joins two bodies.");
+            throw block.error("between", "\"" + block.path() + ".between\" names \"" + pair.get(0) + "\" twice; a joint joins two bodies.");
         }
         return new Joint.Ends(block.text("name", defaultName), a, b, block.flag("collide", false));
     }

@@ -52,7 +52,7 @@ final class LawReader {
             if (block.has("between")) {
                 List<Object> pair = block.list("between");
                 if (pair.size() != 2) {
-                    throw block.error("between", "\"between\" has " + pair.size() + " entries, expected two names.");
+                    throw block.error("between", "\"" + block.path() + ".between\" has " + pair.size() + " entries, expected two names.");
                 }
                 left = named(block, pair.get(0));
                 right = named(block, pair.get(1));
@@ -102,7 +102,7 @@ final class LawReader {
 
     private BitSet named(Settings block, Object value) {
         if (!(value instanceof String name)) {
-            throw block.error("between", "\"between\" holds " + value + ", expected the name of a body.");
+            throw block.error("between", "\"" + block.path() + ".between\" holds " + value + ", expected the name of a body.");
         }
         BitSet out = new BitSet();
         List<String> names = new ArrayList<>();

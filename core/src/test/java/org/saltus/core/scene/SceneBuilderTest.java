@@ -189,6 +189,7 @@ class SceneBuilderTest {
         assertTrue(message("saltus", 2).contains("2"));
         assertTrue(message("colour", "red").contains("unknown key \"colour\""));
         assertTrue(message("laws", List.of(Map.of("type", "law", "between", List.of("a", "b")))).contains("no body is named \"a\""));
+        assertTrue(message("laws", List.of(Map.of("type", "law", "between", List.of()))).contains("\"laws.0.between\" has 0 entries"));
     }
 
     @Test

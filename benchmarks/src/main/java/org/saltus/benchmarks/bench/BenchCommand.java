@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import org.saltus.benchmarks.problems.GeneratedProblem;
 import org.saltus.core.check.Check;
@@ -40,6 +41,10 @@ final class BenchCommand implements Callable<Integer> {
 
     @Option(names = "--tolerance", paramLabel = "T,...", defaultValue = "1e-8", description = "tolerances (default: ${DEFAULT-VALUE})")
     private String tolerances;
+
+    @Option(names = "--start", split = ",", paramLabel = "zero,guess", defaultValue = "zero", description = "where solves begin: at r = 0, at the first guess"
+        + " of the file (the solver column then says \"from guess\"), or one after the other (default: ${DEFAULT-VALUE})")
+    private Set<SolverSpec.Start> starts;
 
     @Option(names = "--criterion", paramLabel = "field|both", defaultValue = "field",
         description = "field: error as in the literature; both: and the scaled error (default: ${DEFAULT-VALUE})")
@@ -87,7 +92,7 @@ final class BenchCommand implements Callable<Integer> {
         Check.range("--repeats", "the number", repeats, 1, 10_000);
         Check.range("--jobs", "the number", jobs, 1, 1024);
         double[] asked = tolerances();
-        List<SolverSpec> specs = SolverSpec.parseAll(solvers, providers);
+        List<SolverSpec> specs = SolverSpec.parseAll(solvers, providers).stream().flatMap(spec -> starts.stream().map(spec::from)).toList();
         ProblemSet set = new ProblemSet();
         problems.forEach(set::add);
         generated.forEach(text -> set.add(GeneratedProblem.parse(text)));

@@ -1,7 +1,9 @@
 package org.saltus.benchmarks.bench;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
+import org.saltus.core.problem.FrictionContactProblem;
 
 /**
  * One problem, solver and tolerance. Columns are those of design.md section 9, in this order.
@@ -9,7 +11,7 @@ import java.util.List;
  * @param problem     name
  * @param nc          number of contacts (bilateral ones included)
  * @param dimension   local directions of the largest contact
- * @param solver      name with its options
+ * @param solver      name with its options; "from guess" behind it when it began at the file's guess
  * @param tolerance   asked for
  * @param status      how it ended
  * @param iterations  of the last solve
@@ -49,6 +51,11 @@ record BenchRow(String problem, int nc, int dimension, String solver, double tol
     static final String HEADER = "problem,nc,dimension,solver,tolerance,status,iterations,error,seconds,reason,scaled_error,seconds_min,"
         + "repeats,seed,commit,machine";
     private static final int COLUMNS = 16;
+
+    /** Local directions of the largest contact; 0 without a problem. */
+    static int dimension(FrictionContactProblem problem) {
+        return problem == null ? 0 : Arrays.stream(problem.size()).max().orElse(0);
+    }
 
     /** What tells rows apart. */
     record Key(String problem, String solver, double tolerance) {

@@ -108,10 +108,12 @@ final class Campaign {
                 }
                 BenchRow row;
                 if (problem == null) {
-                    row = new BenchRow(entry.name(), 0, 0, solver.text(), tolerance, BenchRow.Status.EXCEPTION, 0, Double.NaN, Double.NaN,
-                        unread, Double.NaN, Double.NaN, 0, solver.seed(), commit, machine);
+                    row = unsolved(entry, problem, solver, tolerance, unread);
+                } else if (solver.start() == SolverSpec.Start.guess && source.head().guesses().isEmpty()) {
+                    row = unsolved(entry, problem, solver, tolerance, "the file holds no guess to start from");
                 } else {
-                    Trial trial = Trial.run(problem, () -> solver.create(tolerance, rules.criterion(), context), tolerance, rules);
+                    double[] start = solver.start() == SolverSpec.Start.guess ? source.start(source.head().guesses().get(0)) : new double[problem.length()];
+                    Trial trial = Trial.run(problem, start, () -> solver.create(tolerance, rules.criterion(), context), tolerance, rules);
                     row = trial.row(entry.name(), solver, commit, machine);
                     save(source, problem, trial, row);
                 }
@@ -119,6 +121,13 @@ final class Campaign {
                 tell(row);
             }
         }
+    }
+
+    /** The row of a problem that could not be read (null) or has no start. */
+    private BenchRow unsolved(ProblemSet.Entry entry, FrictionContactProblem problem, SolverSpec solver, double tolerance, String reason) {
+        BenchRow.Status status = problem == null ? BenchRow.Status.EXCEPTION : BenchRow.Status.SKIPPED;
+        return new BenchRow(entry.name(), problem == null ? 0 : problem.contactCount(), BenchRow.dimension(problem), solver.text(), tolerance, status, 0,
+            Double.NaN, Double.NaN, reason, Double.NaN, Double.NaN, 0, solver.seed(), commit, machine);
     }
 
     private void save(FclibProblem source, FrictionContactProblem problem, Trial trial, BenchRow row) {

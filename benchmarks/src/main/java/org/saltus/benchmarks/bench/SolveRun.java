@@ -7,7 +7,7 @@ import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SolveReport;
 
 /**
- * One solve from r = 0 in a thread of its own, with a limit on its CPU time (and ten times as much elapsed time, for a solver that waits). At
+ * One solve in a thread of its own, with a limit on its CPU time (and ten times as much elapsed time, for a solver that waits). At
  * the limit the thread is interrupted, as {@link ContactSolver} has it; a solver that goes on for the grace time meets a W whose
  * products throw; one that goes on even then is left behind as a daemon and said to be so.
  */
@@ -30,19 +30,19 @@ final class SolveRun {
     private boolean late;
     private boolean abandoned;
 
-    private SolveRun(ContactSolver solver, FrictionContactProblem problem) {
+    private SolveRun(ContactSolver solver, FrictionContactProblem problem, double[] start) {
         this.solver = solver;
         this.problem = problem;
-        r = new double[problem.length()];
+        r = start.clone();
     }
 
-    /** Runs a solve to its end or to the limit. */
-    static SolveRun of(ContactSolver solver, FrictionContactProblem problem, double limitSeconds) throws InterruptedException {
+    /** Runs a solve to its end or to the limit. @param start r to begin from; read only */
+    static SolveRun of(ContactSolver solver, FrictionContactProblem problem, double[] start, double limitSeconds) throws InterruptedException {
         Guard guard = Guard.of(problem);
-        SolveRun run = new SolveRun(solver, guard.around(problem));
+        SolveRun run = new SolveRun(solver, guard.around(problem), start);
         Thread thread = new Thread(new ThreadGroup("solve"), run::solve, "solve");
         thread.setDaemon(true);
-        long start = System.nanoTime();
+        long begun = System.nanoTime();
         thread.start();
         if (!ended(thread, limitSeconds)) {
             run.late = true;
@@ -52,7 +52,7 @@ final class SolveRun {
                 run.abandoned = !ended(thread, GRACE + limitSeconds / 5);
             }
         }
-        run.elapsed = (System.nanoTime() - start) * 1e-9;
+        run.elapsed = (System.nanoTime() - begun) * 1e-9;
         return run;
     }
 

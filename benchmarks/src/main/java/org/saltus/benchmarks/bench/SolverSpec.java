@@ -21,11 +21,31 @@ final class SolverSpec {
     private final String text;
     private final ContactSolverProvider provider;
     private final Map<String, Object> options;
+    private final Start start;
 
-    private SolverSpec(String text, ContactSolverProvider provider, Map<String, Object> options) {
+    /** Where a solve begins. */
+    enum Start {
+        /** At r = 0. */
+        zero,
+        /** At the first guess of the problem's file. */
+        guess
+    }
+
+    private SolverSpec(String text, ContactSolverProvider provider, Map<String, Object> options, Start start) {
         this.text = text;
         this.provider = provider;
         this.options = options;
+        this.start = start;
+    }
+
+    /** The same solver with another start; rows and profiles tell the two by their text. */
+    SolverSpec from(Start other) {
+        return other == start ? this : new SolverSpec(text + (other == Start.guess ? " from guess" : ""), provider, options, other);
+    }
+
+    /** Where it begins. */
+    Start start() {
+        return start;
     }
 
     /** The solvers of a list; commas within parentheses belong to the options. */
@@ -40,7 +60,7 @@ final class SolverSpec {
     static SolverSpec parse(String item, Providers providers) {
         Map<String, Object> options = new LinkedHashMap<>();
         String name = readOptions(item, options);
-        SolverSpec spec = new SolverSpec(item, providers.get(ContactSolverProvider.class, name), options);
+        SolverSpec spec = new SolverSpec(item, providers.get(ContactSolverProvider.class, name), options, Start.zero);
         spec.settings(1e-8, Criterion.FIELD);
         return spec;
     }

@@ -40,13 +40,13 @@ final class Trial {
         this.rules = rules;
     }
 
-    /** Runs the solves; a new solver for each of them, as it may keep things from solve to solve. */
-    static Trial run(FrictionContactProblem problem, Supplier<ContactSolver> solver, double tolerance, Rules rules)
+    /** Runs the solves, all from one start; a new solver for each of them, as it may keep things from solve to solve. */
+    static Trial run(FrictionContactProblem problem, double[] start, Supplier<ContactSolver> solver, double tolerance, Rules rules)
         throws InterruptedException {
         Trial trial = new Trial(problem, tolerance, rules);
         double spent = 0;
         do {
-            trial.last = SolveRun.of(solver.get(), problem, rules.limit());
+            trial.last = SolveRun.of(solver.get(), problem, start, rules.limit());
             spent += Math.max(1e-4, trial.last.seconds());
             if (trial.single()) {
                 trial.times = new double[] {trial.last.seconds()};
@@ -55,7 +55,7 @@ final class Trial {
         } while (spent < rules.warmUp());
         double[] seconds = new double[rules.repeats()];
         for (int k = 0; k < seconds.length; k++) {
-            trial.last = SolveRun.of(solver.get(), problem, rules.limit());
+            trial.last = SolveRun.of(solver.get(), problem, start, rules.limit());
             seconds[k] = trial.last.seconds();
             if (trial.last.report() == null) {
                 trial.times = Arrays.copyOf(seconds, k + 1);
@@ -74,10 +74,6 @@ final class Trial {
     BenchRow row(String name, SolverSpec solver, String commit, String machine) {
         double[] sorted = times.clone();
         Arrays.sort(sorted);
-        int dimension = 0;
-        for (int size : problem.size()) {
-            dimension = Math.max(dimension, size);
-        }
         NaturalMap map = new NaturalMap();
         SolveReport report = last.report();
         boolean measured = report != null;
@@ -85,7 +81,7 @@ final class Trial {
             map.measure(problem, last.r());
         }
         boolean good = measured && rules.criterion().of(map) <= tolerance;
-        return new BenchRow(name, problem.contactCount(), dimension, solver.text(), tolerance, status(good),
+        return new BenchRow(name, problem.contactCount(), BenchRow.dimension(problem), solver.text(), tolerance, status(good),
             measured ? report.iterations() : 0, measured ? map.error() : Double.NaN, median(sorted), reason(good, map),
             measured ? map.scaledError() : Double.NaN, sorted[0], sorted.length, solver.seed(), commit, machine);
     }

@@ -12,6 +12,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Optional;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -24,6 +25,7 @@ import org.saltus.io.fclib.FclibInfo;
 import org.saltus.io.fclib.FclibLocal;
 import org.saltus.io.fclib.FclibProblem;
 import org.saltus.io.fclib.FclibReader;
+import org.saltus.io.fclib.FclibSolution;
 import org.saltus.io.fclib.FclibWriter;
 import org.w3c.dom.Document;
 
@@ -79,6 +81,25 @@ class BenchTest {
             assertEquals(row.solver().equals("good") ? "1" : "7", row.seed());
         }
         assertEquals(1, all.stream().filter(r -> r.key().equals(new BenchRow.Key("block-lift", "good(seed=7)", 1e-4))).count());
+    }
+
+    @Test
+    void solvesBeginAtTheGuessOfTheFileWhenAsked() throws IOException {
+        FclibHead head = new FclibHead(3, new double[] {0.5}, new double[0], FclibInfo.NONE,
+            List.of(FclibSolution.of(new double[3], new double[] {1, -0.05, 0}), FclibSolution.of(new double[3], new double[3])), Optional.empty());
+        FclibWriter.write(FclibLocal.of(head, SparseMatrix.diagonal(1, 2, 2), new double[] {-1, 0.1, 0}), folder.resolve("set").resolve("guessed.hdf5"));
+        assertEquals(0, bench(Providers.installed(), "--solvers", "nlgs", "--start", "guess", "--repeats", "1"), err::toString);
+        for (BenchRow row : rows()) {
+            assertEquals("nlgs from guess", row.solver());
+            boolean guessed = row.problem().equals("guessed");
+            assertEquals(guessed ? BenchRow.Status.CONVERGED : BenchRow.Status.SKIPPED, row.status(), row.line());
+            assertEquals(guessed ? "" : "the file holds no guess to start from", row.reason());
+            assertEquals(0, row.iterations(), "the first guess is the solution");
+        }
+        assertEquals(2, bench("--solvers", "good", "--start", "warm"));
+        assertTrue(err.toString().contains("warm") && err.toString().contains("guess"), err.toString());
+        assertEquals(0, bench(Providers.installed(), "--solvers", "nlgs", "--repeats", "1"), err::toString);
+        assertEquals(6, rows().size(), "rows from zero are others");
     }
 
     @Test

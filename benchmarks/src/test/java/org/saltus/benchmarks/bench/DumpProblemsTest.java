@@ -18,6 +18,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.saltus.core.spi.Providers;
 import org.saltus.io.cli.Screen;
 import org.saltus.io.cli.Tool;
+import org.saltus.io.fclib.FclibReader;
 
 /** From a scene to its problems, and from these to rows. */
 class DumpProblemsTest {
@@ -32,6 +33,22 @@ class DumpProblemsTest {
           - {name: b, type: rigid, shape: {type: sphere, radius: 0.1}, mass: 1, position: [0, 0, 0.3]}
           - {name: floor, type: fixed, shape: {type: plane, normal: [0, 0, 1], offset: 0}}
         laws: [{type: newton-coulomb, friction: 0.3}]
+        """;
+
+    private static final String PYRAMID = """
+        saltus: 1
+        name: pyramid
+        time: {end: 0.02, step: 1e-3}
+        gravity: [0.5, 0, -9.81]
+        solver: {type: nlgs, tolerance: 1e-8}
+        bodies:
+          - {name: a, type: rigid, shape: {type: sphere, radius: 0.1}, mass: 1, position: [0.1, 0.1, 0.1]}
+          - {name: b, type: rigid, shape: {type: sphere, radius: 0.1}, mass: 1, position: [-0.1, 0.1, 0.1]}
+          - {name: c, type: rigid, shape: {type: sphere, radius: 0.1}, mass: 1, position: [0.1, -0.1, 0.1]}
+          - {name: d, type: rigid, shape: {type: sphere, radius: 0.1}, mass: 1, position: [-0.1, -0.1, 0.1]}
+          - {name: top, type: rigid, shape: {type: sphere, radius: 0.1}, mass: 2, position: [0, 0, 0.2415]}
+          - {name: floor, type: fixed, shape: {type: plane, normal: [0, 0, 1], offset: 0}}
+        laws: [{type: newton-coulomb, friction: 0.6}]
         """;
 
     @TempDir
@@ -68,6 +85,29 @@ class DumpProblemsTest {
         List<String> lines = Files.readAllLines(rows);
         assertEquals(4, lines.size());
         lines.stream().skip(1).forEach(line -> assertEquals(BenchRow.Status.CONVERGED, BenchRow.parse(line).status(), line));
+    }
+
+    /** A pyramid of five balls that is pushed: every solve of the run, from its warm start, takes the same iterations again. */
+    @Test
+    void aStepIsReplayedFromTheStartThatItsSolverHad() throws IOException {
+        Path scene = Files.writeString(folder.resolve("pyramid.yaml"), PYRAMID);
+        String out = folder.resolve("out").toString();
+        assertEquals(0, saltus("run", scene.toString(), "--out", out, "--quiet", "--dump-problems", "all"), () -> errors);
+        Path rows = folder.resolve("rows.csv");
+        StringWriter log = new StringWriter();
+        int code = new BenchProvider(Providers.installed(), new PrintWriter(log), new PrintWriter(log)).run(List.of("--problems", out, "--solvers", "nlgs",
+            "--start", "zero,guess", "--criterion", "both", "--warm-up", "0", "--repeats", "1", "--out", rows.toString()));
+        assertEquals(0, code, log::toString);
+        long[] iterations = new long[2];
+        for (String line : Files.readAllLines(rows).subList(1, 1 + 2 * dumped().size())) {
+            BenchRow row = BenchRow.parse(line);
+            boolean guess = row.solver().equals("nlgs from guess");
+            assertTrue(guess || row.solver().equals("nlgs"), line);
+            iterations[guess ? 1 : 0] += row.iterations();
+            String run = FclibReader.read(folder.resolve("out").resolve("problems").resolve(row.problem() + ".hdf5")).head().info().description();
+            assertTrue(!guess || run.contains("CONVERGED, " + row.iterations() + " iterations"), () -> line + " but " + run);
+        }
+        assertTrue(2 * iterations[1] < iterations[0], "from guesses " + iterations[1] + ", from zero " + iterations[0]);
     }
 
     @Test

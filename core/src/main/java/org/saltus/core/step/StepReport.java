@@ -17,12 +17,13 @@ import org.saltus.core.problem.SolveReport;
  * @param stepSize    h, s
  * @param space       contacts, impulses p, local velocities u₀, u₁
  * @param problem     the friction-contact problem that was solved
+ * @param start       r that its solver began from, the warm start, N·s; longer than the problem needs
  * @param solve       how the solve ended
  * @param energy      the step's energy balance
  * @param penetration deepest overlap of an active contact at the end of the step, m (0 or more)
  * @param cpuSeconds  CPU time of detection, assembly, solve and the rest, s
  */
 public record StepReport(Scene scene, State state, long step, double time, double stepSize, ContactSpace space,
-                         FrictionContactProblem problem, SolveReport solve, LedgerRow energy, double penetration,
-                         double[] cpuSeconds) {
+                         FrictionContactProblem problem, double[] start, SolveReport solve, LedgerRow energy,
+                         double penetration, double[] cpuSeconds) {
 }

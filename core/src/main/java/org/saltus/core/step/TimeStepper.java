@@ -48,6 +48,7 @@ public final class TimeStepper implements Stateful {
     private final ImplicitLaws implicit = new ImplicitLaws();
     private final ImplicitFrames frames = new ImplicitFrames();
     private SolveStop stop = new SolveStop();
+    private double[] start = {};                                             // r that the last solve began from, grown as needed
     private double[] shift = {};                                             // Hᵀ Δq of the position level, grown as needed
 
     /** Starts at the scene's initial state; contact at velocity level only. */
@@ -146,6 +147,8 @@ public final class TimeStepper implements Stateful {
     }
 
     private SolveReport solve(FrictionContactProblem problem) {
+        start = start.length < problem.length() ? new double[space.reaction().length] : start;
+        System.arraycopy(space.reaction(), 0, start, 0, problem.length());
         stop.enter();
         try {
             return solver.solve(problem, space.reaction());
@@ -214,7 +217,7 @@ public final class TimeStepper implements Stateful {
         System.arraycopy(arrays.v1, 0, state.v(), 0, arrays.v1.length);
         state.advance(h);
         clock.charge(StepClock.Part.OTHER);
-        return new StepReport(scene, state, state.step(), state.time(), h, space, problem, solve, energy,
+        return new StepReport(scene, state, state.step(), state.time(), h, space, problem, start, solve, energy,
             penetration, clock.stepCpu());
     }
 

@@ -1,6 +1,7 @@
 package org.saltus.io.fclib;
 
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 import java.util.stream.IntStream;
 import org.saltus.core.math.Triplets;
@@ -58,8 +59,12 @@ final class FclibExport {
         return largest;
     }
 
-    /** The problem in FCLIB's form; none when the format has no place for it. */
-    static Optional<FclibLocal> of(FrictionContactProblem problem, FclibInfo info) {
+    /**
+     * The problem in FCLIB's form; none when the format has no place for it.
+     *
+     * @param start r that its solver began from, written as the file's one guess with its u
+     */
+    static Optional<FclibLocal> of(FrictionContactProblem problem, double[] start, FclibInfo info) {
         int contacts = 0;
         boolean constrained = false;
         for (int c : written(problem)) {
@@ -71,10 +76,10 @@ final class FclibExport {
             contacts += cone == ConeKind.FREE ? 0 : 1;
         }
         boolean fits = contacts > 0 && (problem.delassus().isSymmetric() || !constrained);
-        return fits ? Optional.of(new FclibExport(problem).local(info)) : Optional.empty();
+        return fits ? Optional.of(new FclibExport(problem).local(start, info)) : Optional.empty();
     }
 
-    private FclibLocal local(FclibInfo info) {
+    private FclibLocal local(double[] start, FclibInfo info) {
         int n = contacts * dimension;
         Triplets w = new Triplets(n, n);
         Triplets v = new Triplets(n, constraints);
@@ -96,7 +101,7 @@ final class FclibExport {
                 s[-1 - row[k]] = problem.freeTerm()[k];
             }
         }
-        return new FclibLocal(head(info), w.toSparse(), q, v.toSparse(), r.toSparse(), s);
+        return new FclibLocal(head(info, guess(start)), w.toSparse(), q, v.toSparse(), r.toSparse(), s);
     }
 
     /** Block (c, d): into W, V or R; Vᵀ is left out, it is written once. */
@@ -143,7 +148,27 @@ final class FclibExport {
         }
     }
 
-    private FclibHead head(FclibInfo info) {
+    /** r and its u in the file's directions; impulses that are left out are 0, and so are those of filled up directions. */
+    private FclibSolution guess(double[] start) {
+        double[] from = Arrays.copyOf(start, problem.length());
+        for (int k = 0; k < row.length; k++) {
+            from[k] = row[k] == ABSENT ? 0 : from[k];
+        }
+        double[] u = new double[from.length];
+        problem.modifiedVelocity(from, u);
+        FclibSolution out = new FclibSolution(new double[0], new double[contacts * dimension], new double[contacts * dimension], new double[constraints]);
+        for (int k = 0; k < row.length; k++) {
+            if (row[k] >= 0) {
+                out.r()[row[k]] = from[k];
+                out.u()[row[k]] = u[k];
+            } else if (row[k] != ABSENT) {
+                out.lambda()[-1 - row[k]] = from[k];
+            }
+        }
+        return out;
+    }
+
+    private FclibHead head(FclibInfo info, FclibSolution guess) {
         double[] mu = new double[contacts];
         double[] muR = new double[dimension == 5 ? contacts : 0];
         int at = 0;
@@ -157,6 +182,6 @@ final class FclibExport {
             }
             at++;
         }
-        return FclibHead.of(dimension, mu, muR, info);
+        return new FclibHead(dimension, mu, muR, info, List.of(guess), Optional.empty());
     }
 }

@@ -43,6 +43,14 @@ public sealed interface FclibProblem permits FclibLocal, FclibGlobal {
             Arrays.copyOf(head().muR(), size.length), q, new double[q.length], w);
     }
 
+    /** A guess or solution of this file as an r of {@link #problem}: its impulses, then its multipliers, 0 where it has none. */
+    default double[] start(FclibSolution guess) {
+        int n = head().length();
+        double[] r = Arrays.copyOf(guess.r(), n + equalityCount());
+        System.arraycopy(guess.lambda(), 0, r, n, guess.lambda().length);
+        return r;
+    }
+
     /** An r of {@link #problem} as a solution of this file, with its u (and v). */
     FclibSolution solution(FrictionContactProblem problem, double[] r);
 }

@@ -12,7 +12,7 @@ import org.saltus.core.step.Observer;
 import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.StepReport;
 
-/** Writes the friction-contact problems of a run as FCLIB files SCENE-sSTEP-ncCONTACTS.hdf5, those that a {@link DumpRule} keeps. */
+/** Writes the friction-contact problems of a run, with the start of their solvers, as FCLIB files SCENE-sSTEP-ncCONTACTS.hdf5, those that a {@link DumpRule} keeps. */
 public final class ProblemDumper implements Observer {
     private static final String RULE = "dump_problems";
     private final Path folder;
@@ -39,7 +39,7 @@ public final class ProblemDumper implements Observer {
         }
         String words = String.format(Locale.ROOT, "step %d, t = %s s, h = %s s; solve: %s, %d iterations, error %.3g", report.step(),
             report.time(), report.stepSize(), report.solve().status(), report.solve().iterations(), report.solve().error());
-        Optional<FclibLocal> local = FclibExport.of(problem, new FclibInfo(scene, words, ""));
+        Optional<FclibLocal> local = FclibExport.of(problem, report.start(), new FclibInfo(scene, words, ""));
         if (local.isEmpty()) {
             left++;
             return;

@@ -53,6 +53,7 @@ class FclibFilesTest {
         assertEquals(new FclibInfo(storage, "two contacts", "unique"), p.head().info());
         assertEquals(2, p.head().guesses().size());
         assertArrayEquals(new double[] {0, 2, 4, 6, 8, 10}, p.head().guesses().get(1).r());
+        assertArrayEquals(new double[] {0, 2, 4, 6, 8, 10}, p.start(p.head().guesses().get(1)));
         assertArrayEquals(new double[] {1, 1, 1, 1, 1, 1}, p.head().solution().orElseThrow().r());
         FrictionContactProblem problem = p.problem();
         assertEquals(3, problem.uniformSize());

@@ -29,7 +29,11 @@ class ProblemDumperTest {
     private Path folder;
 
     private static StepReport report(long step, FrictionContactProblem problem, SolveStatus status, int iterations) {
-        return new StepReport(null, null, step, 0.5, 0.01, null, problem, new SolveReport(status, iterations, 1e-9, 1e-9, ""), null, 0,
+        return report(step, problem, new double[problem.length()], status, iterations);
+    }
+
+    private static StepReport report(long step, FrictionContactProblem problem, double[] start, SolveStatus status, int iterations) {
+        return new StepReport(null, null, step, 0.5, 0.01, null, problem, start, new SolveReport(status, iterations, 1e-9, 1e-9, ""), null, 0,
             new double[4]);
     }
 
@@ -74,24 +78,33 @@ class ProblemDumperTest {
         ConeKind[] cone = {ConeKind.COULOMB, ConeKind.FREE, ConeKind.COULOMB, ConeKind.ROLLING, ConeKind.COULOMB};
         FrictionContactProblem p = problem(size, cone, 0.1);
         ProblemDumper dumper = new ProblemDumper(folder.resolve("dump"), "wall", DumpRule.parse("when=all"));
-        dumper.step(report(12, p, SolveStatus.CONVERGED, 3));
+        double[] r = new double[p.length()];
+        for (int i = 0; i < r.length; i++) {
+            r[i] = 0.01 * (i + 1);
+        }
+        double[] longer = Arrays.copyOf(r, r.length + 3);                  // as buffers of a run are
+        Arrays.fill(longer, r.length, longer.length, Double.NaN);
+        dumper.step(report(12, p, longer, SolveStatus.CONVERGED, 3));
         assertEquals(List.of("wall-s000012-nc00005.hdf5"), names());
         FclibProblem read = FclibReader.read(folder.resolve("dump").resolve(names().get(0)));
         FrictionContactProblem q = read.problem();
         assertArrayEquals(new int[] {5, 5, 5, 5, 1, 1}, q.size());
         int[] to = {0, 1, 2, 20, 21, 5, 10, 11, 12, 13, 14, 15, 16};     // place of every direction of p in q
-        double[] r = new double[p.length()];
         double[] s = new double[q.length()];
         for (int i = 0; i < r.length; i++) {
-            r[i] = 0.01 * (i + 1);
             s[to[i]] = r[i];
         }
+        FclibSolution guess = read.head().guesses().get(0);
+        assertEquals(1, read.head().guesses().size());
+        assertArrayEquals(s, read.start(guess));
+        assertArrayEquals(new double[] {0.04, 0.05}, guess.lambda());
         NaturalMap a = new NaturalMap().measure(p, r);
         NaturalMap b = new NaturalMap().measure(q, s);
         assertEquals(a.error(), b.error(), 1e-14);
         for (int i = 0; i < to.length; i++) {
             assertEquals(a.modifiedVelocity()[i], b.modifiedVelocity()[to[i]], 1e-14);
         }
+        assertArrayEquals(read.solution(q, s).u(), guess.u(), 1e-14);
         assertTrue(read.head().info().description().contains("step 12"), read.head().info().description());
     }
 
@@ -101,9 +114,13 @@ class ProblemDumperTest {
         ConeKind[] cone = {ConeKind.COULOMB, ConeKind.DISC, ConeKind.FREE, ConeKind.COULOMB};
         FrictionContactProblem p = problem(size, cone, 0.1);
         p.friction()[1] = 0;
-        new ProblemDumper(folder.resolve("dump"), "servo", DumpRule.parse("all")).step(report(1, p, SolveStatus.CONVERGED, 3));
+        double[] start = {0.1, 0.2, 0.3, 0, 0.4, 0.5, 0.6, 0.7, 0.8};
+        new ProblemDumper(folder.resolve("dump"), "servo", DumpRule.parse("all")).step(report(1, p, start, SolveStatus.CONVERGED, 3));
         assertEquals(List.of("servo-s000001-nc00004.hdf5"), names());
-        FrictionContactProblem q = FclibReader.read(folder.resolve("dump").resolve(names().get(0))).problem();
+        FclibProblem read = FclibReader.read(folder.resolve("dump").resolve(names().get(0)));
+        assertArrayEquals(new double[] {0.1, 0.2, 0.3, 0.6, 0.7, 0.8, 0.4, 0.5}, read.start(read.head().guesses().get(0)));
+        FrictionContactProblem q = read.problem();
+        assertArrayEquals(read.solution(q, new double[] {0.1, 0.2, 0.3, 0.6, 0.7, 0.8, 0.4, 0.5}).u(), read.head().guesses().get(0).u(), 1e-14);
         assertArrayEquals(new int[] {3, 3, 1, 1}, q.size());
         int[] from = {0, 1, 2, 6, 7, 8, 4, 5};                             // place in p of every direction of q
         double[] r = new double[p.length()];

@@ -165,35 +165,26 @@ public interface BodyDynamics extends Stateful {
     /** Name of a unit, for messages and output. */
     String unitName(int unit);
 
-    /** Placement of every unit: 7 numbers each (x, y, z, quaternion w, x, y, z), to {@code out} from 0. */
-    void writePlacements(double[] q, double[] out);
-
-    /** Velocity of every unit in space axes: 6 numbers each (v of the centre, spin), to {@code out} from 0. */
-    void writeUnitVelocities(double[] q, double[] v, double[] out);
+    /**
+     * Placements of the units {@code from} to {@code to} − 1: 7 numbers each (x, y, z, quaternion w, x, y, z), to {@code out} from 0; nothing when from = to.
+     * Who reads many units does so in portions that stay in the cache of a core, so this costs what these units cost, not what the body does.
+     */
+    void writePlacements(double[] q, int from, int to, double[] out);
 
     /**
-     * Placements of the units {@code from} to {@code to} − 1, as {@link #writePlacements(double[], double[])} has them, to {@code out} from 0. A body of many
-     * units writes these alone, so that who reads all of them can do so in portions that stay in the cache of a core.
+     * Velocities of the units {@code from} to {@code to} − 1 in space axes: 6 numbers each (v of the centre, m/s, spin, rad/s), to {@code out} from 0;
+     * nothing when from = to. Costs what these units cost.
      */
-    default void writePlacements(double[] q, int from, int to, double[] out) {
-        if (from == 0 && to == unitCount()) {
-            writePlacements(q, out);
-            return;
-        }
-        double[] all = new double[7 * unitCount()];
-        writePlacements(q, all);
-        System.arraycopy(all, 7 * from, out, 0, 7 * (to - from));
+    void writeUnitVelocities(double[] q, double[] v, int from, int to, double[] out);
+
+    /** Placements of all units, see {@link #writePlacements(double[], int, int, double[])}. */
+    default void writePlacements(double[] q, double[] out) {
+        writePlacements(q, 0, unitCount(), out);
     }
 
-    /** Velocities of the units {@code from} to {@code to} − 1, as {@link #writeUnitVelocities(double[], double[], double[])} has them, to {@code out} from 0. */
-    default void writeUnitVelocities(double[] q, double[] v, int from, int to, double[] out) {
-        if (from == 0 && to == unitCount()) {
-            writeUnitVelocities(q, v, out);
-            return;
-        }
-        double[] all = new double[6 * unitCount()];
-        writeUnitVelocities(q, v, all);
-        System.arraycopy(all, 6 * from, out, 0, 6 * (to - from));
+    /** Velocities of all units, see {@link #writeUnitVelocities(double[], double[], int, int, double[])}. */
+    default void writeUnitVelocities(double[] q, double[] v, double[] out) {
+        writeUnitVelocities(q, v, 0, unitCount(), out);
     }
 
     /** True when every unit is rigid: contacts may lie anywhere on it, and have rows that act on its spin. */

@@ -64,13 +64,13 @@ public final class ImportedBody extends LinearBody {
     }
 
     @Override
-    public void writePlacements(double[] q, double[] out) {
+    public void writePlacement(double[] q, double[] out) {
         Arrays.fill(out, 0, 7, 0);
         out[3] = 1;
     }
 
     @Override
-    public void writeUnitVelocities(double[] q, double[] v, double[] out) {
+    public void writeUnitVelocity(double[] q, double[] v, double[] out) {
         Arrays.fill(out, 0, 6, 0);
     }
 

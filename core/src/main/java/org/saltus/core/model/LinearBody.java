@@ -12,7 +12,7 @@ import org.saltus.core.math.Vectors;
  * prescribed. Where K kills translations, K acts on q minus a rigid translation (exact), or round-off would grow with the
  * distance travelled; likewise the part of C that is not proportional to M. Subclasses add what touches.
  */
-public abstract class LinearBody implements BodyDynamics, VibratingBody {
+public abstract class LinearBody implements SingleUnitBody, VibratingBody {
     private final String name;
     private final SparseMatrix mass;
     private final LinearDamping damping;
@@ -331,15 +331,5 @@ public abstract class LinearBody implements BodyDynamics, VibratingBody {
     @Override
     public final double elasticScale(double[] q) {
         return elastic == null ? 0 : elastic.scale(q, configurationOffset);
-    }
-
-    @Override
-    public final int unitCount() {
-        return 1;
-    }
-
-    @Override
-    public final String unitName(int unit) {
-        return name;
     }
 }

@@ -286,18 +286,8 @@ public final class RigidSet implements BodyDynamics {
     }
 
     @Override
-    public void writePlacements(double[] q, double[] out) {
-        kinematics.writePlacements(q, qo, 0, names.length, out);
-    }
-
-    @Override
     public void writePlacements(double[] q, int from, int to, double[] out) {
         kinematics.writePlacements(q, qo, from, to, out);
-    }
-
-    @Override
-    public void writeUnitVelocities(double[] q, double[] v, double[] out) {
-        kinematics.writeVelocities(q, qo, v, vo, 0, names.length, out);
     }
 
     @Override

@@ -2,10 +2,11 @@ package org.saltus.core.fake;
 
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.math.Vectors;
+import org.saltus.core.model.SingleUnitBody;
 import org.saltus.core.model.Surface;
 
 /** A meshed surface whose nodes a test places and moves by hand: q and v hold 3 numbers per node. For tests of detectors. */
-public final class GuidedNodes extends GuidedBody implements Surface {
+public final class GuidedNodes extends GuidedBody implements Surface, SingleUnitBody {
     private final int nodes;
     private final int[] facets;
     private final int nodesPerFacet;
@@ -38,20 +39,15 @@ public final class GuidedNodes extends GuidedBody implements Surface {
         Vectors.copyPlus(3 * nodes, q, configurationOffset(), s, v, velocityOffset(), out, configurationOffset());
     }
 
-    @Override
-    public int unitCount() {
-        return 1;
-    }
-
     /** The frame of a mesh is that of space. */
     @Override
-    public void writePlacements(double[] q, double[] out) {
+    public void writePlacement(double[] q, double[] out) {
         Vectors.fill(7, 0, out, 0);
         out[3] = 1;
     }
 
     @Override
-    public void writeUnitVelocities(double[] q, double[] v, double[] out) {
+    public void writeUnitVelocity(double[] q, double[] v, double[] out) {
         Vectors.fill(6, 0, out, 0);
     }
 

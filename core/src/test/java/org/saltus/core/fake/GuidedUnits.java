@@ -46,18 +46,8 @@ public final class GuidedUnits extends GuidedBody {
     }
 
     @Override
-    public void writePlacements(double[] q, double[] out) {
-        writePlacements(q, 0, units, out);
-    }
-
-    @Override
     public void writePlacements(double[] q, int from, int to, double[] out) {
         System.arraycopy(q, configurationOffset() + 7 * from, out, 0, 7 * (to - from));
-    }
-
-    @Override
-    public void writeUnitVelocities(double[] q, double[] v, double[] out) {
-        writeUnitVelocities(q, v, 0, units, out);
     }
 
     @Override

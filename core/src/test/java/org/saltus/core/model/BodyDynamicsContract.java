@@ -2,23 +2,18 @@ package org.saltus.core.model;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.Arrays;
-import java.util.HashSet;
 import java.util.List;
-import java.util.Set;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.saltus.core.check.Allocations;
-import org.saltus.core.math.Quaternion;
 
 /**
  * What every {@link BodyDynamics} promises. Subclasses give a body and, if it can touch, contacts with the position of what
  * touches.
  */
-public abstract class BodyDynamicsContract extends BodyContactContract {
+public abstract class BodyDynamicsContract extends BodyUnitsContract {
     @Test
     void massIsSymmetricAndPositive() {
         double[] x = freeVelocity();
@@ -255,50 +250,14 @@ public abstract class BodyDynamicsContract extends BodyContactContract {
         assertArrayEquals(before, after);
     }
 
-    @Test
-    void unitsHaveNamesAndVelocitiesThatMoveTheirPlacements() {
-        int units = body.unitCount();
-        Set<String> names = new HashSet<>();
-        for (int u = 0; u < units; u++) {
-            assertFalse(body.unitName(u).isBlank());
-            names.add(body.unitName(u));
-        }
-        assertEquals(units, names.size());
-        double[] before = placements(-EPSILON);
-        double[] after = placements(EPSILON);
-        double[] velocity = new double[6 * units];
-        body.writeUnitVelocities(q, v, velocity);
-        for (int u = 0; u < units; u++) {
-            double[] rate = rate(before, after, 7 * u);
-            assertArrayEquals(rate, Arrays.copyOfRange(velocity, 6 * u, 6 * u + 6), DIFFERENCE_TOLERANCE * (1 + norm(v)));
-        }
-    }
-
-    @Test
-    void placementsAndVelocitiesOfSomeUnitsAreThoseOfAll() {
-        int units = body.unitCount();
-        double[] placements = new double[7 * units];
-        double[] velocities = new double[6 * units];
-        body.writePlacements(q, placements);
-        body.writeUnitVelocities(q, v, velocities);
-        for (int from = 0; from < units; from++) {
-            for (int to = from + 1; to <= units; to++) {
-                double[] placement = new double[7 * (to - from)];
-                double[] velocity = new double[6 * (to - from)];
-                body.writePlacements(q, from, to, placement);
-                body.writeUnitVelocities(q, v, from, to, velocity);
-                assertArrayEquals(Arrays.copyOfRange(placements, 7 * from, 7 * to), placement, "units " + from + " to " + to);
-                assertArrayEquals(Arrays.copyOfRange(velocities, 6 * from, 6 * to), velocity, "units " + from + " to " + to);
-            }
-        }
-    }
-
     /** Measured over many rounds, so that what the measurement itself allocates does not count. */
     @Test
     void warmCallsAllocateNothing() {
         int rounds = 2000;
         double[] f = zeros();
         double[] out = q.clone();
+        double[] placements = new double[7 * body.unitCount()];
+        double[] velocities = new double[6 * body.unitCount()];
         List<ImpulseResponse> responses = List.of(body.prepare(DIRECT.get(1)), body.prepare(INDIRECT.get(0)));
         Runnable round = () -> {
             body.beginStep(q, v);
@@ -316,6 +275,12 @@ public abstract class BodyDynamicsContract extends BodyContactContract {
             body.elasticIncrement(q, out);
             body.elasticDistance(q, out);
             body.modelWork(q, v, out, f);
+            body.writePlacements(q, placements);
+            body.writeUnitVelocities(q, v, velocities);
+            for (int u = 0; u < body.unitCount(); u++) {
+                body.writePlacements(q, u, u + 1, placements);
+                body.writeUnitVelocities(q, v, u, u + 1, velocities);
+            }
         };
         long bytes = Allocations.least(20, () -> {
             for (int i = 0; i < rounds; i++) {
@@ -323,29 +288,5 @@ public abstract class BodyDynamicsContract extends BodyContactContract {
             }
         });
         assertTrue(bytes < rounds, bytes + " bytes in " + rounds + " rounds");
-    }
-
-    private double[] placements(double s) {
-        double[] moved = padded(QO, body.configurationSize());
-        body.retract(q, s, v, moved);
-        double[] out = new double[7 * body.unitCount()];
-        body.writePlacements(moved, out);
-        return out;
-    }
-
-    /** Velocity and spin in space axes by central differences of placements. */
-    private static double[] rate(double[] before, double[] after, int o) {
-        double[] out = new double[6];
-        for (int i = 0; i < 3; i++) {
-            out[i] = (after[o + i] - before[o + i]) / (2 * EPSILON);
-        }
-        double[] conjugate = {before[o + 3], -before[o + 4], -before[o + 5], -before[o + 6]};
-        double[] turn = new double[4];
-        Quaternion.multiply(after, o + 3, conjugate, 0, turn, 0);
-        Quaternion.log(turn, 0, turn, 0);
-        for (int i = 0; i < 3; i++) {
-            out[3 + i] = turn[i] / (2 * EPSILON);
-        }
-        return out;
     }
 }

@@ -218,7 +218,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
 
     /** Centre of mass at displacement q; the axes do not turn. */
     @Override
-    public void writePlacements(double[] q, double[] out) {
+    public void writePlacement(double[] q, double[] out) {
         Arrays.fill(out, 0, 7, 0);
         out[3] = 1;
         addMean(q, configurationOffset(), out);
@@ -230,7 +230,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
 
     /** Velocity of the centre of mass; no spin. */
     @Override
-    public void writeUnitVelocities(double[] q, double[] v, double[] out) {
+    public void writeUnitVelocity(double[] q, double[] v, double[] out) {
         Arrays.fill(out, 0, 6, 0);
         addMean(v, velocityOffset(), out);
     }

@@ -160,13 +160,13 @@ public final class ModalBody extends LinearBody implements MeshedBody {
     }
 
     @Override
-    public void writePlacements(double[] q, double[] out) {
-        full.writePlacements(expandedDisplacement(q), out);
+    public void writePlacement(double[] q, double[] out) {
+        full.writePlacement(expandedDisplacement(q), out);
     }
 
     @Override
-    public void writeUnitVelocities(double[] q, double[] v, double[] out) {
-        full.writeUnitVelocities(expandedDisplacement(q), expandedVelocity(v), out);
+    public void writeUnitVelocity(double[] q, double[] v, double[] out) {
+        full.writeUnitVelocity(expandedDisplacement(q), expandedVelocity(v), out);
     }
 
     @Override

@@ -5,10 +5,10 @@ import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Vectors;
-import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Mesh;
 import org.saltus.core.model.MeshField;
 import org.saltus.core.model.MeshedBody;
+import org.saltus.core.model.SingleUnitBody;
 import org.saltus.core.model.State;
 import org.saltus.core.model.Surface;
 import org.saltus.core.model.VibratingBody;
@@ -17,7 +17,7 @@ import org.saltus.core.model.VibratingBody;
  * A body whose nodes have the mass, loads, damping, prescribed motions and surface of a {@link LinearFemBody}, q being displacements of
  * the nodes; what is elastic is left to subclasses.
  */
-abstract class NodalBody implements BodyDynamics, MeshedBody, VibratingBody {
+abstract class NodalBody implements SingleUnitBody, MeshedBody, VibratingBody {
     private final LinearFemBody linear;
     private int configurationOffset;
     private int velocityOffset;
@@ -128,23 +128,13 @@ abstract class NodalBody implements BodyDynamics, MeshedBody, VibratingBody {
     }
 
     @Override
-    public final int unitCount() {
-        return linear.unitCount();
+    public final void writePlacement(double[] q, double[] out) {
+        linear.writePlacement(q, out);
     }
 
     @Override
-    public final String unitName(int unit) {
-        return linear.unitName(unit);
-    }
-
-    @Override
-    public final void writePlacements(double[] q, double[] out) {
-        linear.writePlacements(q, out);
-    }
-
-    @Override
-    public final void writeUnitVelocities(double[] q, double[] v, double[] out) {
-        linear.writeUnitVelocities(q, v, out);
+    public final void writeUnitVelocity(double[] q, double[] v, double[] out) {
+        linear.writeUnitVelocity(q, v, out);
     }
 
     @Override

@@ -7,12 +7,12 @@ import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.math.Mat3;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Vectors;
-import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
 import org.saltus.core.model.Mesh;
 import org.saltus.core.model.MeshField;
 import org.saltus.core.model.MeshedBody;
+import org.saltus.core.model.SingleUnitBody;
 import org.saltus.core.model.State;
 import org.saltus.core.model.Surface;
 import org.saltus.core.model.VibratingBody;
@@ -34,7 +34,7 @@ import org.saltus.fem.stress.FieldWriter;
  * Coriolis force (factor 2 in all), X_½ is X or X + u by {@link Centrifugal}. Mid-points are means of both ends. Made rigid, the same
  * body has no u.
  */
-public final class FloatingFrameBody implements BodyDynamics, MeshedBody, VibratingBody {
+public final class FloatingFrameBody implements SingleUnitBody, MeshedBody, VibratingBody {
     private final String name;
     private final FloatingModel model;
     private final Deformation deformation;
@@ -280,22 +280,12 @@ public final class FloatingFrameBody implements BodyDynamics, MeshedBody, Vibrat
     }
 
     @Override
-    public int unitCount() {
-        return 1;
-    }
-
-    @Override
-    public String unitName(int unit) {
-        return name;
-    }
-
-    @Override
-    public void writePlacements(double[] q, double[] out) {
+    public void writePlacement(double[] q, double[] out) {
         results.writePlacement(q, out);
     }
 
     @Override
-    public void writeUnitVelocities(double[] q, double[] v, double[] out) {
+    public void writeUnitVelocity(double[] q, double[] v, double[] out) {
         results.writeVelocity(q, v, out);
     }
 

@@ -119,6 +119,28 @@ class LinearFemBodyProviderTest extends ProviderCase {
         assertEquals(15, make(2, ROD, "beam", "timoshenko", "material", beamSteel("type", "general", "area", 1e-3, "iz", 1e-6)).dofCount());
     }
 
+    /** Two or four numbers mean in a 2D scene what three or six do; a wrong count is named with what is expected there. */
+    @Test
+    void selectionsTakeTheDimensionOfTheScene() {
+        LinearFemBody plane = make(2, SQUARE, "fix", List.of(
+            Map.of("box", List.of(0.9, 0.9, 1.1, 1.1), "directions", List.of("y")),
+            Map.of("plane", Map.of("normal", List.of(0, 2), "offset", 0), "directions", List.of("x"))));
+        assertArrayEquals(new int[] {0, 2, 4, 17}, plane.prescribedDofs());
+        assertEquals(3 + 6 + 2, make(2, SQUARE, "symmetry", List.of(Map.of("nodes", "left", "normal", List.of(1, 0))), "ties",
+            List.of(Map.of("box", List.of(1, 0, 1, 1), "point", List.of(1, 0), "fix", List.of("rz")))).freeBasis().size());
+        List<Map<String, Object>> regions = List.of(Map.of("box", List.of(0, -1, 1, 1), "young", 2e12, "density", 4000));
+        assertEquals(2 * 2e12 / 0.5, make(2, ROD, "materials", regions, "fix", List.of(Map.of("nodes", "left"))).stiffness().get(1, 1), 1);
+        assertFault("box\" has 5 numbers, expected 4 in a 2D scene: x0, y0, x1, y1", () -> make(2, SQUARE, "fix", List.of(Map.of("box", List.of(0, 0, 0, 1, 1)))));
+        assertFault("normal\" has 1 number, expected 2 in a 2D scene: x, y (x, y, z is taken too)", () -> make(2, SQUARE, "fix", List.of(
+            Map.of("plane", Map.of("normal", List.of(1), "offset", 0)))));
+        assertFault("box\" has 4 numbers, expected 6 in a 3D scene: x0, y0, z0, x1, y1, z1.", () -> make(3, BOX, "fix", List.of(
+            Map.of("box", List.of(0, 0, 1, 1)))));
+        assertFault("normal\" has 2 numbers, expected 3 in a 3D scene: x, y, z.", () -> make(3, BOX, "symmetry", List.of(
+            Map.of("nodes", "left", "normal", List.of(1, 0)))));
+        assertFault("point\" has 4 numbers, expected 3 in a 3D scene", () -> make(3, BOX, "ties", List.of(
+            Map.of("nodes", "left", "point", List.of(1, 0, 0, 0)))));
+    }
+
     @Test
     void tiesAndSymmetryReachTheBody() {
         LinearFemBody body = make(2, SQUARE, "position", List.of(5, 5), "angle", 0.3, "symmetry", List.of(Map.of("plane",

@@ -81,7 +81,7 @@ final class FemBlock {
         MeshFile file = new MeshBlock(block.block("mesh"), context).read();
         fixed = file.fixed();
         materials.byFile(file.materials());
-        return materials.cut(Meshes.withoutUnusedNodes(file.mesh()));
+        return materials.cut(Meshes.withoutUnusedNodes(file.mesh()), context.dimension());
     }
 
     /** The model on the mesh in its own axes. */

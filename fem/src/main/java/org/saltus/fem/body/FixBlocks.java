@@ -25,10 +25,10 @@ final class FixBlocks {
     private final List<String> names;
     private final NodeSelection selection;
 
-    private FixBlocks(Mesh mesh, int d, boolean beams) {
+    private FixBlocks(Mesh mesh, int d, boolean beams, int dimension) {
         this.d = d;
         names = directionNames(d, beams);
-        selection = new NodeSelection(mesh);
+        selection = new NodeSelection(mesh, dimension);
     }
 
     /** Names of the dofs of a node. */
@@ -47,7 +47,7 @@ final class FixBlocks {
 
     /** The prescribed dofs of a body. @param mesh in its own axes; @param d dofs per node; @param byFile nodes that the mesh's file holds */
     static PrescribedMotion read(Settings body, Mesh mesh, int d, List<MeshFile.Fixed> byFile, Context context) {
-        FixBlocks reader = new FixBlocks(mesh, d, body.has("beam"));
+        FixBlocks reader = new FixBlocks(mesh, d, body.has("beam"), context.dimension());
         PrescribedMotion out = new PrescribedMotion(mesh.nodeCount(), d);
         for (MeshFile.Fixed held : byFile) {
             int direction = body.has("beam") && d == 3 ? PLANE_BEAM[held.direction()] : held.direction();

@@ -23,9 +23,9 @@ final class LoadBlocks {
     private final FiniteElementModel model;
     private final NodeSelection selection;
 
-    private LoadBlocks(FiniteElementModel model, Mesh own) {
+    private LoadBlocks(FiniteElementModel model, Mesh own, int dimension) {
         this.model = model;
-        selection = new NodeSelection(own);
+        selection = new NodeSelection(own, dimension);
     }
 
     private static List<Parameter> parameters() {
@@ -38,7 +38,7 @@ final class LoadBlocks {
 
     /** The loads of a body. @param own mesh in its own axes */
     static List<Load.Term> read(Settings body, FiniteElementModel model, Mesh own, Context context) {
-        LoadBlocks reader = new LoadBlocks(model, own);
+        LoadBlocks reader = new LoadBlocks(model, own, context.dimension());
         List<Load.Term> out = new ArrayList<>();
         for (Settings block : body.blocks("loads")) {
             Settings s = block.checked(PARAMETERS);

@@ -24,7 +24,7 @@ import org.saltus.fem.material.StressState;
  */
 final class MaterialRegions {
     static final String SUMMARY = "other materials in regions, over \"material\": blocks {cells: GROUP (physical group or element set) or "
-        + "box: [x0, y0, z0, x1, y1, z1] around cells' centres, and the keys of a material but model}";
+        + "box: [x0, y0, z0, x1, y1, z1] (2D: [x0, y0, x1, y1]) around cells' centres, and the keys of a material but model}";
 
     private static final List<Parameter> PARAMETERS = parameters();
 
@@ -51,7 +51,7 @@ final class MaterialRegions {
     private static List<Parameter> parameters() {
         List<Parameter> out = new ArrayList<>();
         out.add(Parameter.text("cells", null, "a named group of cells"));
-        out.add(Parameter.numbers("box", "m", "x0, y0, z0, x1, y1, z1: all cells with their centre inside, in the mesh's own axes"));
+        out.add(Parameter.numbers("box", "m", "x0, y0, z0, x1, y1, z1 (2D: x0, y0, x1, y1): all cells with their centre inside, in the mesh's own axes"));
         MaterialBlock.PARAMETERS.stream().filter(p -> !p.name().equals("model")).forEach(out::add);
         return List.copyOf(out);
     }
@@ -88,8 +88,8 @@ final class MaterialRegions {
         }
     }
 
-    /** The mesh with blocks of one material each; must come before the factories. @param mesh in its own axes */
-    Mesh cut(Mesh mesh) {
+    /** The mesh with blocks of one material each; must come before the factories. @param mesh in its own axes; @param dimension of the scene */
+    Mesh cut(Mesh mesh, int dimension) {
         if (regions.isEmpty()) {
             return mesh;
         }
@@ -100,7 +100,7 @@ final class MaterialRegions {
                 blocks.add(block);
                 continue;
             }
-            int[] region = regionOfCells(mesh, block);
+            int[] region = regionOfCells(mesh, block, dimension);
             for (int r = -1; r < regions.size(); r++) {
                 Mesh.Block part = part(block, region, r);
                 if (part.count() > 0) {
@@ -115,8 +115,8 @@ final class MaterialRegions {
         return new Mesh(mesh.dimension(), mesh.coordinates(), blocks, mesh.nodeIds(), mesh.nodeSets(), mesh.source());
     }
 
-    private int[] regionOfCells(Mesh mesh, Mesh.Block block) {
-        NodeSelection selection = new NodeSelection(mesh);
+    private int[] regionOfCells(Mesh mesh, Mesh.Block block, int dimension) {
+        NodeSelection selection = new NodeSelection(mesh, dimension);
         int[] region = new int[block.count()];
         Arrays.fill(region, -1);
         double[] centre = new double[3];
@@ -127,7 +127,7 @@ final class MaterialRegions {
             }
             for (int c = 0; c < region.length; c++) {
                 boolean in = s.has("cells") ? block.group().equals(s.text("cells"))
-                    : selection.isInside(s.numbers("box", 6), centre(mesh, block, c, centre), 0);
+                    : selection.isInside(selection.box(s), centre(mesh, block, c, centre), 0);
                 region[c] = in ? r : region[c];
             }
         }

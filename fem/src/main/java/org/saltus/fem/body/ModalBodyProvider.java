@@ -125,7 +125,7 @@ public final class ModalBodyProvider implements BodyProvider {
             throw block.error("interface", "\"interface\" is missing: craig-bampton needs " + NodeSelection.SUMMARY + ". Add it.");
         }
         Mesh own = new FemBlock(block, context).mesh();
-        NodeSelection selection = new NodeSelection(own);
+        NodeSelection selection = new NodeSelection(own, context.dimension());
         return block.blocks("interface").stream().flatMapToInt(b -> Arrays.stream(selection.nodes(b.checked(NodeSelection.PARAMETERS))))
             .flatMap(node -> IntStream.range(node * d, node * d + d)).sorted().distinct().toArray();
     }

@@ -10,26 +10,28 @@ import org.saltus.core.spi.Similar;
 
 /** Reads which nodes of a mesh a block means: exactly one of {@code nodes}, {@code box}, {@code plane}, in the mesh's own axes. */
 final class NodeSelection {
-    static final String SUMMARY = "nodes: GROUP or box: [x0, y0, z0, x1, y1, z1] or plane: {normal, offset}";
+    static final String SUMMARY = "nodes: GROUP or box: [x0, y0, z0, x1, y1, z1] (2D: [x0, y0, x1, y1]) or plane: {normal, offset}";
 
     static final List<Parameter> PARAMETERS = List.of(
         Parameter.text("nodes", null, "a named node group of the mesh"),
-        Parameter.numbers("box", "m", "x0, y0, z0, x1, y1, z1: all nodes inside"),
-        Parameter.block("plane", "{normal: [nx, ny, nz], offset [m]}: all nodes on it"));
+        Parameter.numbers("box", "m", "x0, y0, z0, x1, y1, z1 (2D: x0, y0, x1, y1): all nodes inside"),
+        Parameter.block("plane", "{normal: [nx, ny, nz] (2D: [nx, ny]), offset [m]}: all nodes on it"));
 
     private static final List<Parameter> PLANE = List.of(
-        Parameter.requiredNumbers("normal", "-", "normal of the plane, x, y, z, of any length"),
+        Parameter.requiredNumbers("normal", "-", "normal of the plane, x, y, z (2D: x, y), of any length"),
         Parameter.requiredNumber("offset", "m", -Double.MAX_VALUE, Double.MAX_VALUE, "distance of the plane from the origin"));
 
     /** How far a node may be from a plane or outside a box, by the size of the mesh: digits that mesh files print. */
     private static final double NEAR = 1e-6;
 
     private final Mesh mesh;
+    private final int dimension;
     private final double tolerance;
 
-    /** @param mesh in its own axes */
-    NodeSelection(Mesh mesh) {
+    /** @param mesh in its own axes; @param dimension of the scene, 2 or 3 */
+    NodeSelection(Mesh mesh, int dimension) {
         this.mesh = mesh;
+        this.dimension = dimension;
         double[] x = mesh.coordinates();
         double size = 0;
         for (int i = 0; i < x.length; i++) {
@@ -45,7 +47,7 @@ final class NodeSelection {
             throw new SceneFormatException(s.location(), "\"" + s.path() + "\" selects nodes in " + ways
                 + " ways, expected exactly one of nodes, box, plane.");
         }
-        int[] nodes = s.has("nodes") ? group(s) : s.has("box") ? inside(s.numbers("box", 6)) : onPlane(s.block("plane").checked(PLANE));
+        int[] nodes = s.has("nodes") ? group(s) : s.has("box") ? inside(box(s)) : onPlane(s.block("plane").checked(PLANE));
         if (nodes.length == 0) {
             throw new SceneFormatException(s.location(), "\"" + s.path()
                 + "\" selects no node of " + mesh.source() + ". Check its place (in the mesh's own axes).");
@@ -60,6 +62,35 @@ final class NodeSelection {
                 + "." + Similar.known(mesh.nodeSets().keySet(), "It has none: select nodes by box or plane, or name groups in the mesh."));
         }
         return mesh.nodeSet(name);
+    }
+
+    /** The box of a block as x0, y0, z0, x1, y1, z1; endless along z where a 2D scene gives four numbers. */
+    double[] box(Settings s) {
+        double[] given = given(s, "box", 2, "x0, y0, x1, y1", "x0, y0, z0, x1, y1, z1");
+        return given.length == 6 ? given : new double[] {given[0], given[1], Double.NEGATIVE_INFINITY, given[2], given[3], Double.POSITIVE_INFINITY};
+    }
+
+    /** A direction or point as x, y, z; z = 0 where a 2D scene gives two numbers. */
+    double[] vector(Settings s, String key) {
+        return Arrays.copyOf(given(s, key, 1, "x, y", "x, y, z"), 3);
+    }
+
+    /** A direction, not zero. */
+    double[] normal(Settings s) {
+        double[] n = vector(s, "normal");
+        if (!(n[0] * n[0] + n[1] * n[1] + n[2] * n[2] > 0)) {
+            throw s.error("normal", "\"" + s.path() + ".normal\" is zero, expected a direction.");
+        }
+        return n;
+    }
+
+    private double[] given(Settings s, String key, int vectors, String plane, String space) {
+        double[] out = s.numbers(key);
+        if (out.length != vectors * 3 && out.length != vectors * dimension) {
+            throw s.error(key, "\"" + s.path() + "." + key + "\" has " + out.length + (out.length == 1 ? " number" : " numbers") + ", expected "
+                + vectors * dimension + " in a " + dimension + "D scene: " + (dimension == 2 ? plane + " (" + space + " is taken too)" : space) + ".");
+        }
+        return out;
     }
 
     private int[] inside(double[] box) {
@@ -83,11 +114,8 @@ final class NodeSelection {
     }
 
     private int[] onPlane(Settings s) {
-        double[] n = s.numbers("normal", 3);
+        double[] n = normal(s);
         double length = Math.sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
-        if (!(length > 0)) {
-            throw s.error("normal", "\"" + s.path() + ".normal\" is zero, expected a direction.");
-        }
         double offset = s.number("offset");
         int[] out = new int[mesh.nodeCount()];
         int count = 0;

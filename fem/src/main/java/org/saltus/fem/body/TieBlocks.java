@@ -14,9 +14,9 @@ import org.saltus.fem.assembly.FiniteElementModel;
 
 /** Reads the lists {@code ties} and {@code symmetry}. */
 final class TieBlocks {
-    static final String TIES = "rigid ties: blocks {" + NodeSelection.SUMMARY + ", point: [x, y, z] that rotations turn about (mean of the nodes when "
+    static final String TIES = "rigid ties: blocks {" + NodeSelection.SUMMARY + ", point: [x, y, z] (2D: [x, y]) that rotations turn about (mean of the nodes when "
         + "absent, mesh's own axes), fix: [x, y, z, rx, ry, rz] of the tie that are held (none when absent), load: {force, moment, time} at the point}";
-    static final String SYMMETRY = "planes of symmetry: blocks {plane: {normal, offset}}, or {nodes | box, normal: [nx, ny, nz]}, in the mesh's own axes";
+    static final String SYMMETRY = "planes of symmetry: blocks {plane: {normal, offset}}, or {nodes | box, normal: [nx, ny, nz] (2D: [nx, ny])}, in the mesh's own axes";
 
     private static final List<String> MODES = List.of("x", "y", "z", "rx", "ry", "rz");
     private static final List<Parameter> TIE = with(Parameter.numbers("point", "m", "where rotations turn about"),
@@ -36,7 +36,7 @@ final class TieBlocks {
     private final int dimension;
     private final List<Load.Term> loads;
 
-    private TieBlocks(FiniteElementModel model, Mesh own, double[] quaternion, List<Load.Term> loads) {
+    private TieBlocks(FiniteElementModel model, Mesh own, double[] quaternion, List<Load.Term> loads, int sceneDimension) {
         this.own = own;
         position = Arrays.copyOf(own.coordinates(), 3);         // where the model's mesh has gone, that of the original for copies
         Quaternion.rotate(quaternion, 0, position, 0, position, 0);
@@ -44,7 +44,7 @@ final class TieBlocks {
             position[a] = model.mesh().coordinates()[a] - position[a];
         }
         this.quaternion = quaternion;
-        selection = new NodeSelection(own);
+        selection = new NodeSelection(own, sceneDimension);
         ties = new Ties(model);
         dimension = model.translations();
         this.loads = loads;
@@ -65,7 +65,7 @@ final class TieBlocks {
      * @param context    whose providers read formulas
      */
     static Ties read(Settings body, FiniteElementModel model, Mesh own, double[] quaternion, List<Load.Term> loads, Context context) {
-        TieBlocks reader = new TieBlocks(model, own, quaternion, loads);
+        TieBlocks reader = new TieBlocks(model, own, quaternion, loads, context.dimension());
         for (Settings block : body.blocks("ties")) {
             Settings s = block.checked(TIE);
             FemBlock.located(s, () -> reader.tie(s, context));
@@ -87,7 +87,7 @@ final class TieBlocks {
         }
         double[] point = null;
         if (s.has("point")) {
-            point = Arrays.copyOf(s.numbers("point"), 3);
+            point = selection.vector(s, "point");
             Quaternion.rotate(quaternion, 0, point, 0, point, 0);
             for (int a = 0; a < 3; a++) {
                 point[a] += position[a];
@@ -122,10 +122,7 @@ final class TieBlocks {
         if (s.has("plane") == s.has("normal")) {
             throw s.error("normal", "\"" + s.path() + "\" needs either a plane, or nodes of " + own.source() + " with the normal of theirs.");
         }
-        double[] normal = s.has("plane") ? s.block("plane").numbers("normal", 3) : s.numbers("normal", 3);
-        if (!(normal[0] * normal[0] + normal[1] * normal[1] + normal[2] * normal[2] > 0)) {
-            throw s.error("normal", "\"" + s.path() + ".normal\" is zero, expected a direction.");
-        }
+        double[] normal = selection.normal(s.has("plane") ? s.block("plane") : s);
         Quaternion.rotate(quaternion, 0, normal, 0, normal, 0);
         ties.symmetry(nodes, normal);
     }

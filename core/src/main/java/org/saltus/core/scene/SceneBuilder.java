@@ -2,8 +2,11 @@ package org.saltus.core.scene;
 
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.function.Consumer;
 import java.util.function.DoubleFunction;
 import java.util.function.Supplier;
 import org.saltus.core.interaction.Activation;
@@ -12,6 +15,7 @@ import org.saltus.core.interaction.Joint;
 import org.saltus.core.interaction.JointDetector;
 import org.saltus.core.interaction.RowDetector;
 import org.saltus.core.math.LinearSolver;
+import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
@@ -36,19 +40,14 @@ import org.saltus.core.step.DelassusAssembler;
 import org.saltus.core.step.Integrator;
 import org.saltus.core.step.Observer;
 import org.saltus.core.step.PositionLevel;
-import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.Simulation;
 import org.saltus.core.step.StaticEquilibrium;
 import org.saltus.core.step.StepPolicy;
-import org.saltus.core.step.StepReport;
 import org.saltus.core.step.StepStoppedException;
 import org.saltus.core.step.TimeStepper;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Builds a runnable simulation from a scene description: every part is found by name among the providers. */
 public final class SceneBuilder implements SceneParts {
-    private static final Logger LOG = LoggerFactory.getLogger(SceneBuilder.class);
     /** Keys that every body block may hold beside those of its provider. */
     private static final String[] BODY_KEYS = {"name", "type", "collision_group", "contact_material"};
     /** Integrator of scenes that name none. */
@@ -67,6 +66,8 @@ public final class SceneBuilder implements SceneParts {
     private final List<Part> parts = new ArrayList<>();
     private final List<String> materials = new ArrayList<>();
     private final Map<String, Settings> named = new LinkedHashMap<>();
+    private final Consumer<String> listener;
+    private final Set<String> warnings = new LinkedHashSet<>();
 
     /**
      * @param description the checked scene file
@@ -74,11 +75,28 @@ public final class SceneBuilder implements SceneParts {
      * @param threads     threads that parts may use
      */
     public SceneBuilder(SceneDescription description, Providers providers, int threads) {
-        this.description = description;
-        context = new Context(description.folder(), providers, description.dimension(), description.gravity(), threads);
+        this(description, providers, threads, line -> { });
     }
 
-    /** Builds everything, checks the start for overlaps, and returns the run, not yet started. */
+    /**
+     * @param description the checked scene file
+     * @param providers   where parts are looked up
+     * @param threads     threads that parts may use
+     * @param listener    told of every warning as soon as it is found, each line once, so that the user has it when a later part is at fault
+     */
+    public SceneBuilder(SceneDescription description, Providers providers, int threads, Consumer<String> listener) {
+        this.description = description;
+        this.listener = listener;
+        context = new Context(description.folder(), providers, description.dimension(), description.gravity(), threads, new SupernodalCholesky(), this::warn);
+    }
+
+    private void warn(String line) {
+        if (warnings.add(line)) {
+            listener.accept(line);
+        }
+    }
+
+    /** Builds everything, checks the start for overlaps, and returns the run, not yet started; its summary has the warnings. */
     public Simulation build(List<Observer> observers) {
         Settings s = description.settings();
         Integrator integrator = part(IntegratorProvider.class, s, "integrator", DEFAULT_INTEGRATOR,
@@ -93,7 +111,7 @@ public final class SceneBuilder implements SceneParts {
         buildBodies(s, withLinearSolver(s));
         Scene scene = new Scene(description.name(), description.dimension(), bodies, parts,
             new LawReader(context, parts, materials).read(s.blocks("laws")));
-        UnitDoubts.of(scene).forEach(LOG::warn);
+        UnitDoubts.of(scene).forEach(this::warn);
         List<Joint> joints = new JointReader(context, parts).read(s.blocks("joints"));
         Detector detector = joints.isEmpty() ? detector(s) : new JointDetector(detector(s), joints);
         State start = scene.initialState();
@@ -102,32 +120,17 @@ public final class SceneBuilder implements SceneParts {
             double[] q = equilibrium(s, () -> new StaticEquilibrium(scene, activation, detector, delassus, exact), rejectOverlap);
             System.arraycopy(q, 0, start.q(), 0, q.length);
         }
-        String left = initial == 2 ? Standstill.of(scene, start) : null;
+        if (initial == 2) {
+            Standstill.of(scene, start).ifPresent(this::warn);
+        }
         TimeStepper stepper = new TimeStepper(scene, integrator, activation, detector, delassus, solver,
             positionLevel(s), start);
         updateFrames(s, joints, stepper);
         rejectOverlap(s, rejectOverlap, stepper::initialOverlap);
         int halvings = s.has("policy") ? (int) s.block("policy").integer("max_halvings", 4) : 4;
-        return new Simulation(stepper, description.end(), description.step(),
-            description.control(policy, halvings), left == null ? observers : withWarning(observers, left));
-    }
-
-    /** The observers, and one that puts a warning about the start among those of the run. */
-    private static List<Observer> withWarning(List<Observer> observers, String warning) {
-        List<Observer> all = new ArrayList<>();
-        all.add(new Observer() {
-            @Override
-            public void step(StepReport report) {
-                // said at the end
-            }
-
-            @Override
-            public void finish(RunSummary summary) {
-                summary.warn(warning);
-            }
-        });
-        all.addAll(observers);                                  // after it: the last of them write the warnings
-        return all;
+        Simulation simulation = new Simulation(stepper, description.end(), description.step(), description.control(policy, halvings), observers);
+        warnings.forEach(simulation.summary()::warn);
+        return simulation;
     }
 
     private static void updateFrames(Settings s, List<Joint> joints, TimeStepper stepper) {
@@ -239,8 +242,7 @@ public final class SceneBuilder implements SceneParts {
         }
         LinearSolver solver = part(LinearSolverProvider.class, s, "linear_solver", null,
             (p, block) -> p.create(block, context));
-        return new Context(context.folder(), context.providers(), context.dimension(), context.gravity(), context.threads(),
-            solver);
+        return context.with(solver);
     }
 
     private PositionLevel positionLevel(Settings s) {

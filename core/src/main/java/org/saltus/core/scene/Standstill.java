@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Optional;
 import java.util.Set;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Scene;
@@ -21,9 +22,9 @@ final class Standstill {
      * Sets all velocities to 0 but the prescribed ones.
      *
      * @param state v is written
-     * @return one sentence that names the units whose velocity was not 0; null when there is none
+     * @return one sentence that names the units whose velocity was not 0; empty when there is none
      */
-    static String of(Scene scene, State state) {
+    static Optional<String> of(Scene scene, State state) {
         double[] v = state.v();
         double[] still = new double[v.length];
         for (BodyDynamics body : scene.bodies()) {
@@ -32,7 +33,7 @@ final class Standstill {
             }
         }
         if (Arrays.equals(v, still)) {
-            return null;
+            return Optional.empty();
         }
         Set<String> names = new LinkedHashSet<>();
         for (int b = 0; b < scene.bodies().size(); b++) {
@@ -47,8 +48,8 @@ final class Standstill {
         }
         System.arraycopy(still, 0, v, 0, v.length);
         List<String> shown = new ArrayList<>(names).subList(0, Math.min(SHOWN, names.size()));
-        return "The equilibrium is at rest: the scene's velocities of " + String.join(", ", shown) + (names.size() > SHOWN ? ", ... (" + names.size() + ")" : "")
-            + " are left out. Prescribe a velocity to keep it, or start a run with \"initial: static\".";
+        return Optional.of("The equilibrium is at rest: the scene's velocities of " + String.join(", ", shown) + (names.size() > SHOWN ? ", ... (" + names.size() + ")" : "")
+            + " are left out. Prescribe a velocity to keep it, or start a run with \"initial: static\".");
     }
 
     private static double[] unitVelocities(BodyDynamics body, double[] q, double[] v) {

@@ -17,8 +17,6 @@ import org.saltus.fem.mesh.MeshDoubts;
 import org.saltus.fem.mesh.Meshes;
 import org.saltus.fem.mesh.RoundMesh;
 import org.saltus.fem.mesh.StructuredMesh;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /** Reads the block {@code mesh}: a file, or a structured mesh. */
 final class MeshBlock {
@@ -43,7 +41,6 @@ final class MeshBlock {
         Parameter.text("cells", null, "q4, t3, q8 or t6 for rectangles and disks; hex8, hex20, tet4, tet10 or wedge6 for boxes, cylinders and (not wedge6)"
             + " spheres"));
 
-    private static final Logger LOG = LoggerFactory.getLogger(MeshBlock.class);
     private static final List<String> ANGULAR = List.of("bar", "rectangle", "box");
     private static final List<String> ROUND = List.of("disk", "sphere", "cylinder");
     /** Of K per cell of each dimension: 12 bytes per entry, dofs times neighbours of a node of plain cells, half of which a triangle has. */
@@ -57,7 +54,7 @@ final class MeshBlock {
         this.context = context;
     }
 
-    /** The mesh with what its file says beside it; doubts about a file are logged. */
+    /** The mesh with what its file says beside it; doubts about a file are warnings of the scene. */
     MeshFile read() {
         if (!block.has("file")) {
             return MeshFile.of(structured(block.checked(STRUCTURED)));
@@ -65,9 +62,9 @@ final class MeshBlock {
         Settings s = block.checked(FILE);
         boolean ignore = choice(s, "boundary", "apply", "ignore").equals("ignore");
         MeshFile read = file(s);
-        read.warnings().forEach(LOG::warn);
+        read.warnings().forEach(context::warn);
         Mesh mesh = Meshes.scaled(read.mesh(), s.number("scale"));
-        MeshDoubts.of(mesh).forEach(LOG::warn);
+        MeshDoubts.of(mesh).forEach(context::warn);
         return new MeshFile(mesh, read.materials(), ignore ? List.of() : read.fixed(), read.warnings());
     }
 

@@ -29,7 +29,7 @@ final class CheckCommand implements Tool.SubCommand {
     @Override
     public int call() {
         LoadedScene loaded = LoadedScene.read(scene.file(), scene.changes(), Map.of(), providers);
-        Simulation simulation = loaded.build(1, List.of());
+        Simulation simulation = loaded.build(1, List.of(), quiet ? line -> { } : screen::warn);
         if (!quiet) {
             new RunHead(loaded, simulation).print(screen.out());
             screen.out().println("No fault found in " + scene.file() + ".");

@@ -3,6 +3,7 @@ package org.saltus.io.cli;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.saltus.core.math.SingularMatrixException;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.scene.SceneBuilder;
@@ -35,11 +36,15 @@ record LoadedScene(Path file, SceneDescription description, Outputs outputs, Pro
         return d.settings().block("time").has("adaptive") ? Long.MAX_VALUE : Math.max(1, Math.round(d.end() / d.step()));
     }
 
-    /** Builds all of it, the matrices of the first step and the scene's observers included, so that bad input shows before anything is written. */
-    Simulation build(int threads, List<Observer> observers) {
+    /**
+     * Builds all of it, the matrices of the first step and the scene's observers included, so that bad input shows before anything is written.
+     *
+     * @param warnings told of warnings as soon as they are found; the summary of the run has them too
+     */
+    Simulation build(int threads, List<Observer> observers, Consumer<String> warnings) {
         String where = "";
         try {
-            Simulation simulation = new SceneBuilder(description, providers, threads).build(observers);
+            Simulation simulation = new SceneBuilder(description, providers, threads, warnings).build(observers);
             for (BodyDynamics body : simulation.stepper().scene().bodies()) {
                 where = "body \"" + body.name() + "\": ";
                 body.prepare(simulation.stepper().integrator().coefficients(description.step()));

@@ -63,7 +63,7 @@ final class ResumeCommand extends RunningCommand {
                 + e.getMessage() + " Have files that the scene names changed, or is this another version of Saltus?", e);
         }
         if (!checkpoint.origin().kernel().equals(PanelKernels.name())) {
-            screen().warn("The checkpoint was written with the kernel " + checkpoint.origin().kernel() + ", and " + PanelKernels.name()
+            warn("The checkpoint was written with the kernel " + checkpoint.origin().kernel() + ", and " + PanelKernels.name()
                 + " runs now: results differ by round-off from those of a run without interruption.");
         }
     }

@@ -2,7 +2,9 @@ package org.saltus.io.cli;
 
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.saltus.core.check.Check;
@@ -31,6 +33,7 @@ abstract class RunningCommand implements Tool.SubCommand {
     private final Screen screen;
     private final Providers providers;
     private final Supplier<Interruption> interruptions;
+    private final Set<String> warned = new HashSet<>();
 
     @Option(names = "--out", paramLabel = "DIR", description = "folder for the results; default: NAME.out with the scene's name, NAME.out.resumed for those "
         + "of resume")
@@ -88,15 +91,17 @@ abstract class RunningCommand implements Tool.SubCommand {
     void ready(Simulation simulation) {
     }
 
-    /** For warnings. */
-    final Screen screen() {
-        return screen;
+    /** Prints a warning, once. */
+    final void warn(String line) {
+        if (warned.add(line)) {
+            screen.warn(line);
+        }
     }
 
     private int run(LoadedScene loaded, DumpRule rule, OutputFolder folder) {
-        kernel.choose(scalarByDefault(), screen::warn);
+        kernel.choose(scalarByDefault(), this::warn);
         ObserverList observers = new ObserverList();
-        Simulation simulation = loaded.build(threads, List.of(observers));
+        Simulation simulation = loaded.build(threads, List.of(observers), this::warn);
         ready(simulation);
         RunHead head = new RunHead(loaded, simulation);
         RunFacts facts = head.facts(PanelKernels.name(), threads);
@@ -142,7 +147,7 @@ abstract class RunningCommand implements Tool.SubCommand {
         if (!quiet) {
             tail.print(screen.out());
         }
-        summary.warnings().forEach(screen::warn);
+        summary.warnings().forEach(this::warn);
         if (!summary.message().isEmpty()) {
             screen.out().flush();
             screen.err().println("saltus: " + summary.message() + (summary.status() == RunSummary.Status.INTERRUPTED

@@ -3,8 +3,11 @@ package org.saltus.io.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import org.saltus.core.check.Reasons;
 import org.saltus.core.math.SingularMatrixException;
 import picocli.CommandLine;
@@ -42,6 +45,17 @@ public final class Standalone {
         } finally {
             out.flush();
         }
+    }
+
+    /** Prints warnings, each line once, as the other commands do. */
+    public static Consumer<String> warnings(PrintWriter err) {
+        Set<String> warned = new HashSet<>();
+        return line -> {
+            if (warned.add(line)) {
+                err.println("warning: " + line);
+                err.flush();
+            }
+        };
     }
 
     private static int badInput(PrintWriter err, String message) {

@@ -8,6 +8,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import org.saltus.core.check.Check;
 import org.saltus.core.check.Reasons;
 import org.saltus.core.spi.Providers;
@@ -74,8 +75,9 @@ final class CompareCommand implements Callable<Integer> {
             sortedSteps());
         Check.that(variants.size() <= MOST_RUNS, "compare: " + variants.size() + " runs, expected at most " + MOST_RUNS + ". Name fewer parts.");
         List<CompareRun> runs = new ArrayList<>();
+        Consumer<String> warnings = Standalone.warnings(spec.commandLine().getErr());
         for (Variant variant : variants) {
-            runs.add(CompareRun.build(file, changes, scene, variant, providers));       // all bad input shows before the first run
+            runs.add(CompareRun.build(file, changes, scene, variant, providers, warnings));       // all bad input shows before the first run
         }
         Path out = folder != null ? folder : Path.of(scene.text("name") + ".compare");
         makeFolder(out);

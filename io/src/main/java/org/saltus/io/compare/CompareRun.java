@@ -3,6 +3,7 @@ package org.saltus.io.compare;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Consumer;
 import org.saltus.core.check.Check;
 import org.saltus.core.scene.SceneBuilder;
 import org.saltus.core.scene.SceneDescription;
@@ -22,17 +23,19 @@ final class CompareRun {
     private final Variant variant;
     private final SceneDescription description;
     private final Providers providers;
+    private final Consumer<String> warnings;
     private double[] endState;
     private double endDifference = Double.NaN;
 
-    private CompareRun(Variant variant, SceneDescription description, Providers providers) {
+    private CompareRun(Variant variant, SceneDescription description, Providers providers, Consumer<String> warnings) {
         this.variant = variant;
         this.description = description;
         this.providers = providers;
+        this.warnings = warnings;
     }
 
-    /** Reads the scene with the variant's changes and builds it once, so that bad input shows. */
-    static CompareRun build(Path file, List<String> changes, Settings scene, Variant variant, Providers providers) {
+    /** Reads the scene with the variant's changes and builds it once, so that bad input shows. @param warnings told of those of the scene, repeatedly */
+    static CompareRun build(Path file, List<String> changes, Settings scene, Variant variant, Providers providers, Consumer<String> warnings) {
         List<String> all = new ArrayList<>(changes);
         all.addAll(variant.changes(scene, providers));
         Settings root = SceneReader.read(file, all);
@@ -40,13 +43,13 @@ final class CompareRun {
         double count = description.end() / description.step();
         Check.that(Math.abs(count - Math.rint(count)) <= DIVIDES * count, "compare: the step " + description.step()
             + " s does not divide the end time " + description.end() + " s: runs would end at different times. Choose another step.");
-        CompareRun run = new CompareRun(variant, description, providers);
+        CompareRun run = new CompareRun(variant, description, providers, warnings);
         run.simulation();
         return run;
     }
 
     private Simulation simulation(Observer... observers) {
-        return new SceneBuilder(description, providers, 1).build(List.of(observers));
+        return new SceneBuilder(description, providers, 1, warnings).build(List.of(observers));
     }
 
     /** End of the run, s. */

@@ -17,6 +17,7 @@ import org.saltus.core.model.VibratingBody;
 import org.saltus.core.scene.SceneBuilder;
 import org.saltus.core.scene.SceneDescription;
 import org.saltus.core.spi.Providers;
+import org.saltus.io.cli.Standalone;
 import org.saltus.io.matrix.MatrixMarket;
 import org.saltus.io.out.OutputFolder;
 import org.saltus.io.scene.SceneReader;
@@ -66,7 +67,8 @@ final class ExportCommand implements Callable<Integer> {
     private int export(OutputFolder results) throws IOException {
         Check.that(Files.isRegularFile(file), "no file " + file + ". Give a scene.");
         Path parent = file.toAbsolutePath().getParent();
-        Scene scene = new SceneBuilder(SceneDescription.read(SceneReader.read(file, changes), parent), providers, 1).build(List.of()).stepper().scene();
+        Scene scene = new SceneBuilder(SceneDescription.read(SceneReader.read(file, changes), parent), providers, 1,
+            Standalone.warnings(spec.commandLine().getErr())).build(List.of()).stepper().scene();
         List<Integer> chosen = new ArrayList<>();
         for (int b = 0; b < scene.bodies().size(); b++) {
             BodyDynamics body = scene.bodies().get(b);

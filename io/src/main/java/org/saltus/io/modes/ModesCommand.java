@@ -14,6 +14,7 @@ import org.saltus.core.check.Check;
 import org.saltus.core.math.EigenSolver;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Modes;
+import org.saltus.core.model.Scene;
 import org.saltus.core.model.VibratingBody;
 import org.saltus.core.scene.SceneBuilder;
 import org.saltus.core.scene.SceneDescription;
@@ -22,6 +23,7 @@ import org.saltus.core.spi.EigenSolverProvider;
 import org.saltus.core.spi.MeshFormatProvider;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.Settings;
+import org.saltus.io.cli.Standalone;
 import org.saltus.io.out.OutputFile;
 import org.saltus.io.scene.SceneReader;
 import picocli.CommandLine.Command;
@@ -86,7 +88,7 @@ final class ModesCommand implements Callable<Integer> {
         List<String> rows = new ArrayList<>();
         rows.add("body,mode,frequency_Hz");
         int found = 0;
-        for (BodyDynamics body : new SceneBuilder(description, providers, 1).build(List.of()).stepper().scene().bodies()) {
+        for (BodyDynamics body : scene(description).bodies()) {
             if (body instanceof VibratingBody vibrating && vibrating.stiffness() != null && (only == null || only.equals(body.name()))) {
                 print(body.name(), vibrating, rows);
                 found++;
@@ -98,6 +100,10 @@ final class ModesCommand implements Callable<Integer> {
             Files.write(csv, rows);
         }
         return 0;
+    }
+
+    private Scene scene(SceneDescription description) {
+        return new SceneBuilder(description, providers, 1, Standalone.warnings(spec.commandLine().getErr())).build(List.of()).stepper().scene();
     }
 
     private void print(String name, VibratingBody body, List<String> rows) {

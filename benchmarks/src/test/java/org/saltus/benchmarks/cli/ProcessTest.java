@@ -123,4 +123,13 @@ class ProcessTest {
         assertEquals(2, end(saltus("rum").start()));
         assertTrue(Files.readString(folder.resolve("err.txt")).contains("Did you mean \"run\"?"));
     }
+
+    /** A scene that was run can be put into equilibrium, and the other way round, without a word about folders. */
+    @Test
+    void staticHasAFolderOfItsOwn() throws IOException, InterruptedException {
+        Files.writeString(folder.resolve("ball.yaml"), BALL.replace("mass: 1", "mass: 1, locked: [x, y, z, rx, ry, rz]"));
+        assertEquals(0, end(saltus("run", "ball.yaml", "--quiet", "--set", "time.end=1").start()), Files.readString(folder.resolve("err.txt")));
+        assertEquals(0, end(saltus("static", "ball.yaml").start()), Files.readString(folder.resolve("err.txt")));
+        assertTrue(Files.exists(folder.resolve("ball.out/run.json")) && Files.exists(folder.resolve("ball.static/reactions.csv")));
+    }
 }

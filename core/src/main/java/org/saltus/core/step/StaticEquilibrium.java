@@ -68,7 +68,8 @@ public final class StaticEquilibrium {
      */
     public double[] find() {
         double frequency = highFrequencySquared();
-        double total = steps.isNeeded() ? steps.climb(scheme, stepper.state().q(), newShift -> iterate(newShift, frequency)) : 0;
+        double total = steps.isNeeded() ? steps.climb(scheme, stepper.state().q(), newShift -> iterate(newShift, frequency))
+            : frequency > 0 ? 0 : freeDisplacement();                        // rigid bodies that stand where they are at rest move by errors only
         double[] floors = steps.isNeeded() ? steps.shifts() : FLOORS;
         double shift = Math.max(LARGEST_SHIFT, floors[0]);
         for (double floor : floors) {
@@ -106,6 +107,23 @@ public final class StaticEquilibrium {
                 + Digits.of(last.error(), 3) + ". Loosen its tolerance, allow more iterations, or choose another solver.");
         }
         return stepper.state().q().clone();
+    }
+
+    /** What rigid bodies would move by in an iteration if nothing held them, F / ε m, m. */
+    private double freeDisplacement() {
+        double[] f = new double[scene.dofCount()];
+        double[] mass = new double[scene.dofCount()];
+        double[] ones = new double[scene.dofCount()];
+        Arrays.fill(ones, 1);
+        for (BodyDynamics body : scene.bodies()) {
+            body.addExternalForce(0, 1, stepper.state().q(), f);
+            body.addMass(1, ones, mass);
+        }
+        double largest = 0;
+        for (int i = 0; i < f.length; i++) {
+            largest = mass[i] > 0 ? Math.max(largest, Math.abs(f[i]) / (RIGID_SHIFT * mass[i])) : largest;
+        }
+        return largest;
     }
 
     /** Largest Rayleigh quotient of a rough displacement, 1/s²; 0 without elasticity. */

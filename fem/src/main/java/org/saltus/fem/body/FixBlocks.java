@@ -49,14 +49,18 @@ final class FixBlocks {
     static PrescribedMotion read(Settings body, Mesh mesh, int d, List<MeshFile.Fixed> byFile, Context context) {
         FixBlocks reader = new FixBlocks(mesh, d, body.has("beam"), context.dimension());
         PrescribedMotion out = new PrescribedMotion(mesh.nodeCount(), d);
+        out.begin("mesh file");
         for (MeshFile.Fixed held : byFile) {
             int direction = body.has("beam") && d == 3 ? PLANE_BEAM[held.direction()] : held.direction();
             if (direction >= 0 && direction < d) {
                 out.prescribe(held.nodes(), direction, 0);
             }
         }
-        for (Settings block : body.blocks("fix")) {
-            reader.add(block.checked(PARAMETERS), out, context);
+        List<Settings> blocks = body.blocks("fix");
+        for (int k = 0; k < blocks.size(); k++) {
+            Settings block = blocks.get(k).checked(PARAMETERS);
+            out.begin("fix." + k + (block.has("nodes") ? " " + block.text("nodes") : ""));
+            reader.add(block, out, context);
         }
         return out;
     }

@@ -9,12 +9,15 @@ import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.math.LinearSolver;
 import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.Vectors;
+import org.saltus.core.model.HeldBody;
 import org.saltus.core.model.LinearBody;
 import org.saltus.core.model.Load;
 import org.saltus.core.model.Mesh;
 import org.saltus.core.model.MeshField;
 import org.saltus.core.model.MeshedBody;
+import org.saltus.core.model.Resultant;
 import org.saltus.core.model.State;
+import org.saltus.core.model.Support;
 import org.saltus.core.model.Surface;
 import org.saltus.fem.assembly.FiniteElementModel;
 import org.saltus.fem.assembly.MassKind;
@@ -29,7 +32,7 @@ import org.saltus.fem.surface.MeshBoundary;
  * <p>A side of a contact names a surface node or a patch of weighted ones ({@link ContactSet#patch}); the columns of H are the frame's
  * components times the weight.
  */
-public final class LinearFemBody extends LinearBody implements MeshedBody {
+public final class LinearFemBody extends LinearBody implements MeshedBody, HeldBody {
     private final FiniteElementModel model;
     private final Mesh mesh;
     private final int d;
@@ -40,6 +43,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
     private final double[] nodalMass;
     private final double totalMass;
     private final Surface surface;
+    private final List<Support> supports;
     private FieldWriter fieldWriter;
 
     /**
@@ -117,6 +121,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
         stresses = new StressRecovery(model);
         nodalMass = model.nodalMass();
         totalMass = Arrays.stream(nodalMass).sum();
+        supports = NodalEquations.supports(dofCount(), options);
     }
 
     /**
@@ -136,6 +141,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
         stresses = original.stresses;
         nodalMass = original.nodalMass;
         totalMass = original.totalMass;
+        supports = original.supports;
     }
 
     @Override
@@ -289,6 +295,21 @@ public final class LinearFemBody extends LinearBody implements MeshedBody {
                 out[dof / d * 3 + dof % d] = force[velocityOffset() + dof];
             }
         }
+    }
+
+    @Override
+    public List<Support> supports() {
+        return supports;
+    }
+
+    /** Forces act where the nodes were: small displacements turn no arm. */
+    @Override
+    public void addResultant(int[] dofs, double[] q, double[] force, Resultant out) {
+        addResultantAt(mesh.coordinates(), dofs, force, out);
+    }
+
+    void addResultantAt(double[] x, int[] dofs, double[] force, Resultant out) {
+        NodalEquations.addResultant(x, d, t, dofs, force, velocityOffset(), out);
     }
 
     @Override

@@ -1,15 +1,19 @@
 package org.saltus.fem.body;
 
+import java.util.List;
 import java.util.Set;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Vectors;
+import org.saltus.core.model.HeldBody;
 import org.saltus.core.model.Mesh;
 import org.saltus.core.model.MeshField;
 import org.saltus.core.model.MeshedBody;
+import org.saltus.core.model.Resultant;
 import org.saltus.core.model.SingleUnitBody;
 import org.saltus.core.model.State;
+import org.saltus.core.model.Support;
 import org.saltus.core.model.Surface;
 import org.saltus.core.model.VibratingBody;
 
@@ -17,7 +21,7 @@ import org.saltus.core.model.VibratingBody;
  * A body whose nodes have the mass, loads, damping, prescribed motions and surface of a {@link LinearFemBody}, q being displacements of
  * the nodes; what is elastic is left to subclasses.
  */
-abstract class NodalBody implements SingleUnitBody, MeshedBody, VibratingBody {
+abstract class NodalBody implements SingleUnitBody, MeshedBody, VibratingBody, HeldBody {
     private final LinearFemBody linear;
     private int configurationOffset;
     private int velocityOffset;
@@ -208,6 +212,20 @@ abstract class NodalBody implements SingleUnitBody, MeshedBody, VibratingBody {
         addDamping(1, state.v(), force);
         addForceAt(1, state.q(), force);
         linear.writeReactions(state, force, out);
+    }
+
+    @Override
+    public final List<Support> supports() {
+        return linear.supports();
+    }
+
+    /** Forces act where the nodes are. */
+    @Override
+    public final void addResultant(int[] dofs, double[] q, double[] force, Resultant out) {
+        double[] x = new double[mesh().coordinates().length];
+        writeDisplacements(q, x);
+        Vectors.axpy(x.length, 1, mesh().coordinates(), 0, x, 0);
+        linear.addResultantAt(x, dofs, force, out);
     }
 
     /** f += alpha F_int(q), N, whatever force the scheme takes over a step. */

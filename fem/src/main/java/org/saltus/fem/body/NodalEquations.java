@@ -1,11 +1,14 @@
 package org.saltus.fem.body;
 
 import java.util.Arrays;
+import java.util.List;
 import org.saltus.core.check.Check;
 import org.saltus.core.math.Mat3;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.model.LinearBody;
 import org.saltus.core.model.Load;
+import org.saltus.core.model.Resultant;
+import org.saltus.core.model.Support;
 import org.saltus.fem.assembly.FiniteElementModel;
 
 /** M, C, K, loads and start of a nodal body, assembled from its model and options. */
@@ -41,6 +44,29 @@ final class NodalEquations {
         PrescribedMotion fixed = o.prescribed() == null ? new PrescribedMotion(n / d, d) : o.prescribed();
         return new LinearBody.Data(M, o.alpha(), viscosity, K, load(model, M, o), fixed.start(), v, fixed.dofs(), fixed.motions(),
             o.ties() == null || o.ties().isEmpty() ? null : o.ties().basis(fixed.dofs()), o.solver());
+    }
+
+    /** Prescribed dofs and ties that hold; what is prescribed on a plane of symmetry belongs to what prescribes it. */
+    static List<Support> supports(int n, LinearFemBody.Options o) {
+        SupportList out = new SupportList(n);
+        for (Support s : o.prescribed() == null ? List.<Support>of() : o.prescribed().supports()) {
+            out.add(s.name(), Arrays.stream(s.dofs()));
+        }
+        for (Support s : o.ties() == null ? List.<Support>of() : o.ties().supports()) {
+            out.add(s.name(), Arrays.stream(s.dofs()));
+        }
+        return out.supports();
+    }
+
+    /** See {@link org.saltus.core.model.HeldBody}. @param x places of the nodes; @param d dofs per node, of which t are displacements */
+    static void addResultant(double[] x, int d, int t, int[] dofs, double[] force, int offset, Resultant out) {
+        double[] six = new double[6];
+        for (int dof : dofs) {
+            Arrays.fill(six, 0);
+            int a = dof % d;
+            six[a < t ? a : 6 - d + a] = force[offset + dof];              // rz in the plane, rx, ry, rz in space
+            out.add(1, x, dof / d * 3, six, 0, six, 3);
+        }
     }
 
     /** M g, with the mass that moves: a free body falls without deforming. */

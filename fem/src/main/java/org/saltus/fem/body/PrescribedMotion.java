@@ -3,21 +3,32 @@ package org.saltus.fem.body;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import org.saltus.core.check.Check;
 import org.saltus.core.model.DofMotion;
 import org.saltus.core.model.History;
+import org.saltus.core.model.Support;
 
 /** Dofs that move as prescribed (0: fixed). The last word on a dof counts. */
 public final class PrescribedMotion {
     private final int d;
     private final DofMotion[] motion;
     private final double[] start;
+    private final int[] supportOf;
+    private final List<String> names = new ArrayList<>();
 
     /** Nothing prescribed yet on nodeCount nodes with d dofs each. */
     public PrescribedMotion(int nodeCount, int d) {
         this.d = d;
         motion = new DofMotion[nodeCount * d];
         start = new double[motion.length];
+        supportOf = new int[motion.length];
+    }
+
+    /** Gives what is prescribed from now on to a support of this name. */
+    public PrescribedMotion begin(String name) {
+        names.add(name);
+        return this;
     }
 
     /** Prescribes a constant velocity of one direction (0: x, 1: y, 2: z) of some nodes, m/s. */
@@ -39,7 +50,11 @@ public final class PrescribedMotion {
     private PrescribedMotion prescribe(int[] nodes, int direction, DofMotion given, double displacement) {
         Check.that(direction >= 0 && direction < d, "PrescribedMotion: direction " + direction + ", expected 0 to "
             + (d - 1) + ": the nodes have " + d + " dofs.");
+        if (names.isEmpty()) {
+            begin("fixed");
+        }
         for (int node : nodes) {
+            supportOf[node * d + direction] = names.size() - 1;
             motion[node * d + direction] = given;
             start[node * d + direction] = displacement;
         }
@@ -56,6 +71,13 @@ public final class PrescribedMotion {
             }
         }
         return Arrays.copyOf(out, k);
+    }
+
+    /** The prescribed dofs by support, in the order they were begun; none without dofs. */
+    public List<Support> supports() {
+        return IntStream.range(0, names.size())
+            .mapToObj(k -> new Support(names.get(k), Arrays.stream(dofs()).filter(dof -> supportOf[dof] == k).toArray()))
+            .filter(support -> support.dofs().length > 0).toList();
     }
 
     /** Their motions. */

@@ -3,11 +3,14 @@ package org.saltus.fem.body;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntPredicate;
+import java.util.stream.IntStream;
 import org.saltus.core.check.Check;
 import org.saltus.core.math.Dense;
 import org.saltus.core.math.Triplets;
 import org.saltus.core.math.Vectors;
 import org.saltus.core.model.FreeBasis;
+import org.saltus.core.model.Support;
 import org.saltus.fem.assembly.FiniteElementModel;
 
 /**
@@ -23,6 +26,8 @@ public final class Ties {
     private final int[] tieOf;
     private final List<double[]> points = new ArrayList<>();
     private final List<boolean[]> held = new ArrayList<>();
+    private final SupportList supports;
+    private int planes;
     /** Orthonormal directions in which a node cannot move, 3 entries each. */
     private final List<List<double[]>> normals = new ArrayList<>();
 
@@ -33,6 +38,7 @@ public final class Ties {
         t = model.translations();
         tieOf = new int[model.mesh().nodeCount()];
         Arrays.fill(tieOf, -1);
+        supports = new SupportList(model.dofCount());
         for (int k = 0; k < tieOf.length; k++) {
             normals.add(List.of());
         }
@@ -60,8 +66,20 @@ public final class Ties {
             Check.that(tieOf[node] < 0, model.mesh().source() + ": node " + model.mesh().nodeIds()[node] + " is in two ties. Make one of them.");
             tieOf[node] = points.size();
         }
+        if (IntStream.range(0, fixed.length).anyMatch(k -> fixed[k])) {
+            supports.add("ties." + points.size(), dofs(nodes, a -> true));
+        }
         points.add(centre);
         held.add(fixed.clone());
+    }
+
+    /** Held ties and planes of symmetry; what two of them hold belongs to the first. */
+    public List<Support> supports() {
+        return supports.supports();
+    }
+
+    private IntStream dofs(int[] nodes, IntPredicate direction) {
+        return Arrays.stream(nodes).flatMap(node -> IntStream.range(0, d).filter(direction).map(a -> node * d + a));
     }
 
     private double[] mean(int[] nodes) {
@@ -76,6 +94,8 @@ public final class Ties {
 
     /** Keeps nodes in planes of symmetry of the given normal. */
     public void symmetry(int[] nodes, double[] normal) {
+        double size = Math.sqrt(dot(normal, normal));
+        supports.add("symmetry." + planes++, dofs(nodes, a -> a >= t || Math.abs(normal[a]) > NONE * size));
         for (int node : nodes) {
             addNormal(node, normal);
         }

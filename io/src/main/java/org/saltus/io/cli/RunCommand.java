@@ -35,7 +35,7 @@ class RunCommand extends RunningCommand {
     }
 
     @Override
-    final Path defaultFolder(LoadedScene loaded) {
+    Path defaultFolder(LoadedScene loaded) {
         return Path.of(loaded.description().name() + ".out");
     }
 }

@@ -14,7 +14,7 @@ import org.saltus.io.out.RunFacts;
 /** What the console says at the end of a run. */
 final class RunTail {
     private static final List<String> FILES =
-        List.of("run.json", "ledger.csv", "bodies.csv", "contacts.csv", "frames.pvd", "report.html");
+        List.of("run.json", "ledger.csv", "bodies.csv", "contacts.csv", "reactions.csv", "frames.pvd", "report.html");
     private final RunSummary summary;
     private final RunFacts facts;
     private final RunClock clock;

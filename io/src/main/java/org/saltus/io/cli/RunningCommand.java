@@ -10,6 +10,7 @@ import java.util.function.Supplier;
 import org.saltus.core.check.Check;
 import org.saltus.core.math.PanelKernels;
 import org.saltus.core.spi.Providers;
+import org.saltus.core.step.Observer;
 import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.Simulation;
 import org.saltus.core.step.SolveStop;
@@ -35,8 +36,8 @@ abstract class RunningCommand implements Tool.SubCommand {
     private final Supplier<Interruption> interruptions;
     private final Set<String> warned = new HashSet<>();
 
-    @Option(names = "--out", paramLabel = "DIR", description = "folder for the results; default: NAME.out with the scene's name, NAME.out.resumed for those "
-        + "of resume")
+    @Option(names = "--out", paramLabel = "DIR", description = "folder for the results; default: NAME.out with the scene's name, NAME.static for those of static,"
+        + " NAME.out.resumed for those of resume")
     private Path out;
 
     @Option(names = "--force", description = "replace the results of an earlier run in that folder; other files stay")
@@ -98,6 +99,20 @@ abstract class RunningCommand implements Tool.SubCommand {
         }
     }
 
+    /** What the command observes beside what the scene's output says. */
+    List<Observer> observers(Path folder) {
+        return List.of();
+    }
+
+    /** Says what they found, after the summary. */
+    void tellMore() {
+    }
+
+    /** Where output goes. */
+    final Screen screen() {
+        return screen;
+    }
+
     private int run(LoadedScene loaded, DumpRule rule, OutputFolder folder) {
         kernel.choose(scalarByDefault(), this::warn);
         ObserverList observers = new ObserverList();
@@ -106,6 +121,7 @@ abstract class RunningCommand implements Tool.SubCommand {
         RunHead head = new RunHead(loaded, simulation);
         RunFacts facts = head.facts(PanelKernels.name(), threads);
         loaded.outputs().observers(folder.path(), facts, head.words()).forEach(observers::add);
+        observers(folder.path()).forEach(observers::add);
         if (rule != null) {
             observers.add(new ProblemDumper(folder.path().resolve("problems"), loaded.description().name(), rule));
         }
@@ -146,6 +162,7 @@ abstract class RunningCommand implements Tool.SubCommand {
     private void tell(RunTail tail, RunSummary summary, Path folder) {
         if (!quiet) {
             tail.print(screen.out());
+            tellMore();
         }
         summary.warnings().forEach(this::warn);
         if (!summary.message().isEmpty()) {

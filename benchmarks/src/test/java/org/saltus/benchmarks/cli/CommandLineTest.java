@@ -19,6 +19,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.saltus.core.spi.BodyProvider;
 import org.saltus.core.spi.ContactLawProvider;
 import org.saltus.core.spi.ContactSolverProvider;
@@ -261,6 +262,37 @@ class CommandLineTest {
         assertTrue(json().get("warnings").toString().contains("velocities of ball"), json().get("warnings")::toString);
         assertEquals(0, saltus(words(moving, "run", scene.toString(), "--out", out.toString(), "--force", "--set", "initial=static", "--set", "time.end=1e-3")));
         assertTrue(json().get("energy").get("initial").asDouble() > 4.4, errors);
+    }
+
+    /** Kane's pendulum: what was created, where and what helps in one line, the numbers in run.json. */
+    @ParameterizedTest
+    @ValueSource(strings = {"pendulum", "a pendulum with a name that is so long that nobody would ever read a line in which it stands from its beginning to its end"})
+    void energyCreatedByContactsIsOneShortWarning(String name) throws IOException {
+        Path kane = Path.of(Files.isDirectory(Path.of("io")) ? "." : "..", "io", "examples", "kane-newton.yaml");
+        assertEquals(0, saltus("run", kane.toString(), "--out", out.toString(), "--quiet", "--set", "bodies.0.name=" + name), errors);
+        String line = errors.strip().replaceFirst("^warning: ", "");
+        assertTrue(line.length() <= 160 && line.lines().count() == 1, line.length() + ": " + line);
+        assertTrue(line.startsWith("Contacts created energy: 0.0136 J (scale 0.0885 J) in 1 of 1 steps, most at step 1 (row 0 of " + name.substring(0, 8)), line);
+        assertTrue(line.endsWith(". Lower the tolerance, or take fremond-coulomb."), line);
+        JsonNode energy = json().get("energy");
+        assertEquals(0.0368004 - 0.0231814, energy.get("created_most").asDouble(), 1e-6);
+        assertEquals(1, energy.get("created_most_step").asInt());
+        assertEquals(1, energy.get("creating_steps").asInt());
+        assertEquals("row 0 of " + name, energy.get("created_most_contact").asText());
+    }
+
+    /** Longer than the run: allowed, as for a trial with a short end, but said. */
+    @Test
+    void intervalsOfFilesBeyondTheEndAreWarnedOf() throws IOException {
+        assertEquals(0, run("--quiet", "--set", "time.end=0.05", "--set", "output.checkpoint=3"), errors);
+        assertEquals(2, errors.lines().filter(line -> line.startsWith("warning: \"output.")).count(), errors);
+        assertTrue(errors.contains("\"output.frames\" is 0.1 s, and the run ends at 0.05 s: frames are those of the start and the end only."), errors);
+        assertTrue(errors.contains("\"output.checkpoint\" is 3 s") && errors.contains("on Ctrl-C only"), errors);
+        assertEquals(errors.lines().count(), json().get("warnings").size(), "each once, and all of them in run.json");
+        assertEquals(0, saltus("check", scene.toString(), "--set", "time.end=0.05"));
+        assertEquals(1, errors.lines().count(), errors);
+        assertEquals(0, saltus("static", scene.toString(), "--out", out.toString(), "--force", "--set", "bodies.ball.position=[0, 0, 0.1]"));
+        assertEquals("", errors, "the one step of an equilibrium is not the scene's");
     }
 
     private static String[] words(String[] last, String... first) {

@@ -18,6 +18,8 @@ public final class RunSummary implements Stateful {
 
     /** Energy created by contacts below this share of the scale is in the results, but no warning. */
     private static final double NEGLIGIBLE = 1e-6;
+    /** Longest warning about it. */
+    private static final int LINE = 160;
     private final EnergyLedger ledger;
     private final StepClock clock;
     private final List<String> warnings = new ArrayList<>();
@@ -38,6 +40,7 @@ public final class RunSummary implements Stateful {
     private double penetrationMax;
     private long creatingSteps;
     private double createdWorst;
+    private long createdStep;
     private String createdWhere = "";
 
     RunSummary(EnergyLedger ledger, StepClock clock) {
@@ -80,8 +83,8 @@ public final class RunSummary implements Stateful {
         if (worst > createdWorst) {
             createdWorst = worst;
             int c = report.energy().worstContact();
-            createdWhere = "step " + report.step()
-                + (c < 0 ? "" : ", contact " + c + " (" + stepper.describe(report.space().contacts(), c) + ")");
+            createdStep = report.step();
+            createdWhere = c < 0 ? "" : stepper.describe(report.space().contacts(), c);
         }
     }
 
@@ -100,17 +103,24 @@ public final class RunSummary implements Stateful {
                 + Digits.of(errorMax, 3) + ").");
         }
         if (ledger.created() > NEGLIGIBLE * ledger.scale()) {
-            warn("Contacts created energy in " + creatingSteps + " of " + steps + " steps, " + Digits.of(ledger.created(), 3)
-                + " J in all (scale " + Digits.of(ledger.scale(), 3) + " J); most at " + createdWhere + ": " + Digits.of(createdWorst, 3)
-                + " J. A contact that separates within the step can do this, newton-coulomb with friction, and an inexact solution (errors up to "
-                + Digits.of(errorMax, 3) + "); fremond-coulomb with \"activation: closing\", solved exactly, cannot.");
+            warn(creation());
         }
+    }
+
+    /** One line: how much, when, between what, and what helps; why it happens is in the README of io. */
+    private String creation() {
+        String head = "Contacts created energy: " + Digits.of(ledger.created(), 3) + " J (scale " + Digits.of(ledger.scale(), 3) + " J) in " + creatingSteps
+            + " of " + steps + " steps, most at step " + createdStep;
+        String tail = ". Lower the tolerance, or take fremond-coulomb.";
+        int room = LINE - head.length() - tail.length() - " ()".length();
+        String where = createdWhere.length() <= room ? createdWhere : createdWhere.substring(0, Math.max(0, room - 3)) + "...";
+        return head + (createdWhere.isEmpty() || room < 3 ? "" : " (" + where + ")") + tail;
     }
 
     @Override
     public void save(Snapshot out) {
         out.putLongs("counts", steps, solves, contactSum, candidateSum, contactMax, iterationSum, iterationMax, notConverged, creatingSteps,
-            touched ? 1 : 0);
+            touched ? 1 : 0, createdStep);
         out.putLongs("above", stepsAbove);
         out.put("numbers", time, errorMax, penetrationMax, createdWorst);
         out.putText("where", createdWhere);
@@ -129,6 +139,7 @@ public final class RunSummary implements Stateful {
         notConverged = counts[7];
         creatingSteps = counts[8];
         touched = counts[9] != 0;
+        createdStep = counts[10];
         System.arraycopy(in.getLongs("above"), 0, stepsAbove, 0, stepsAbove.length);
         double[] numbers = in.get("numbers");
         time = numbers[0];
@@ -221,6 +232,21 @@ public final class RunSummary implements Stateful {
     /** Steps in which some contact created energy beyond round-off. */
     public long creatingSteps() {
         return creatingSteps;
+    }
+
+    /** Most energy that one contact created in a step, J; 0 when none created any. */
+    public double createdMost() {
+        return createdWorst;
+    }
+
+    /** The step in which that was; 0 when there is none. */
+    public long createdMostStep() {
+        return createdStep;
+    }
+
+    /** Its two sides; empty when there is none. */
+    public String createdMostContact() {
+        return createdWhere;
     }
 
     /** Work of a ledger column over the run, J. */

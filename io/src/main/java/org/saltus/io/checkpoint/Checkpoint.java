@@ -26,7 +26,7 @@ import org.saltus.io.out.WholeFile;
  * @param state  of the simulation between two full steps
  */
 public record Checkpoint(Origin origin, Snapshot state) {
-    private static final String FORMAT = "saltus-checkpoint-3";
+    private static final String FORMAT = "saltus-checkpoint-4";
 
     /** Writes the file wholly or not at all: a run that is killed meanwhile leaves the one before. */
     public void write(Path file) {

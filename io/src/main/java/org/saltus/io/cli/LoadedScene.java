@@ -17,18 +17,23 @@ import org.saltus.core.step.Simulation;
 import org.saltus.io.out.Outputs;
 import org.saltus.io.scene.SceneReader;
 
-/** A scene file, read and checked as far as that goes without building its bodies. */
-record LoadedScene(Path file, SceneDescription description, Outputs outputs, Providers providers) {
+/**
+ * A scene file, read and checked as far as that goes without building its bodies.
+ *
+ * @param doubts what may be meant otherwise, one line each
+ */
+record LoadedScene(Path file, SceneDescription description, Outputs outputs, Providers providers, List<String> doubts) {
 
     /** Reads and checks a file. @param changes {@code path=value} each; @param given values that the command puts in, by the path of their key */
     static LoadedScene read(Path file, List<String> changes, Map<String, Object> given, Providers providers) {
         Settings root = SceneReader.read(file, changes, given);
         SceneDescription description = SceneDescription.read(root, file.toAbsolutePath().getParent());
         Outputs outputs = Outputs.read(root, providers);
-        if (given.isEmpty()) {                                               // a command that changes the run has read the file as it is first
-            outputs.checkSpan(description.end(), leastSteps(description));
+        if (!given.isEmpty()) {                                              // a command that changes the run has read the file as it is first
+            return new LoadedScene(file, description, outputs, providers, List.of());
         }
-        return new LoadedScene(file, description, outputs, providers);
+        outputs.checkSpan(description.end(), leastSteps(description));
+        return new LoadedScene(file, description, outputs, providers, outputs.doubts(description.end()));
     }
 
     /** Number of full steps; unbounded where they adapt. */
@@ -50,6 +55,8 @@ record LoadedScene(Path file, SceneDescription description, Outputs outputs, Pro
                 body.prepare(simulation.stepper().integrator().coefficients(description.step()));
             }
             outputs.check(simulation.stepper().scene(), simulation.stepper().state());
+            doubts.forEach(warnings);
+            doubts.forEach(simulation.summary()::warn);
             return simulation;
         } catch (SingularMatrixException e) {
             throw new SceneFormatException(description.settings().at("bodies"), e.getMessage(), e);

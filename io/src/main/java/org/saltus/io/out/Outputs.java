@@ -9,6 +9,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiConsumer;
 import java.util.stream.Stream;
+import org.saltus.core.check.Digits;
 import org.saltus.core.model.MeshField;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.State;
@@ -112,6 +113,22 @@ public final class Outputs {
                 throw new IllegalArgumentException(block.path() + "." + name + "." + e.getMessage(), e);
             }
         });
+    }
+
+    /** Intervals of files that reach beyond the end of the run: what is written then is less than was asked for. @param end of the run, s */
+    public List<String> doubts(double end) {
+        List<String> out = new ArrayList<>();
+        if (block.number("frames", 0) > end) {
+            out.add(beyond("frames", end) + "frames are those of the start and the end only. Take a shorter interval.");
+        }
+        if (block.number("checkpoint", 0) > end) {
+            out.add(beyond("checkpoint", end) + "a checkpoint is written on Ctrl-C only. Take a shorter interval.");
+        }
+        return out;
+    }
+
+    private String beyond(String key, double end) {
+        return "\"" + block.path() + "." + key + "\" is " + Digits.of(block.number(key), 6) + " s, and the run ends at " + Digits.of(end, 6) + " s: ";
     }
 
     private void each(BiConsumer<String, Observer> look) {

@@ -14,6 +14,7 @@ import java.util.function.ToDoubleFunction;
 import org.saltus.core.energy.EnergyLedger;
 import org.saltus.core.energy.LedgerColumn;
 import org.saltus.core.model.Scene;
+import org.saltus.core.model.Snapshot;
 import org.saltus.core.model.State;
 import org.saltus.core.step.Observer;
 import org.saltus.core.step.RunSummary;
@@ -27,9 +28,13 @@ import org.saltus.core.step.StepReport;
 public final class RunJson implements Observer {
     /** Name of the file. */
     public static final String NAME = "run.json";
+    private static final String SCOPE = "run_json";
+    private static final String TIMES = "times";
     private final Path folder;
     private final RunFacts facts;
     private RunClock clock;
+    /** Wall and CPU time of the runs that this one goes on with, s; NaN when their checkpoint does not say. */
+    private double[] before = new double[2];
 
     /** @param folder of the run's results */
     public RunJson(Path folder, RunFacts facts) {
@@ -47,6 +52,16 @@ public final class RunJson implements Observer {
     }
 
     @Override
+    public void save(Snapshot out) {
+        out.scope(SCOPE).put(TIMES, before[0] + clock.wall(), before[1] + clock.cpu());
+    }
+
+    @Override
+    public void restore(Snapshot in) {
+        before = in.holds(SCOPE) ? in.scope(SCOPE).get(TIMES) : new double[] {Double.NaN, Double.NaN};
+    }
+
+    @Override
     public void finish(RunSummary summary) {
         WholeFile.write(folder.resolve(NAME), text(summary));
     }
@@ -60,9 +75,13 @@ public final class RunJson implements Observer {
             json.writeStartObject();
             writeFacts(json, summary);
             writeContacts(json, summary);
-            writeEnergy(json, summary.ledger());
+            writeEnergy(json, summary);
             writeSeconds(json, "seconds", clock.wall(), summary.clock()::wall);
             writeSeconds(json, "cpu_seconds", clock.cpu(), summary.clock()::cpu);
+            json.writeObjectFieldStart("whole_run");
+            number(json, "seconds", before[0] + clock.wall());
+            number(json, "cpu_seconds", before[1] + clock.cpu());
+            json.writeEndObject();
             json.writeEndObject();
         } catch (IOException e) {
             throw new UncheckedIOException(e); // a text in memory cannot fail to be written
@@ -117,7 +136,8 @@ public final class RunJson implements Observer {
         json.writeEndArray();
     }
 
-    private static void writeEnergy(JsonGenerator json, EnergyLedger ledger) throws IOException {
+    private static void writeEnergy(JsonGenerator json, RunSummary summary) throws IOException {
+        EnergyLedger ledger = summary.ledger();
         json.writeObjectFieldStart("energy");
         number(json, "initial", ledger.initialEnergy());
         number(json, "final", ledger.energy());
@@ -132,6 +152,10 @@ public final class RunJson implements Observer {
         number(json, "model_work", ledger.total(LedgerColumn.MODEL));
         number(json, "law_work", ledger.total(LedgerColumn.LAW));
         number(json, "created_by_contacts", ledger.created());
+        json.writeNumberField("creating_steps", summary.creatingSteps());
+        number(json, "created_most", summary.createdMost());
+        json.writeNumberField("created_most_step", summary.createdMostStep());
+        json.writeStringField("created_most_contact", summary.createdMostContact());
         number(json, "scale", ledger.scale());
         number(json, "max_residual_relative", ledger.worstRelativeResidual());
         json.writeStringField("verdict", ledger.verdict().name().toLowerCase(Locale.ROOT));

@@ -236,6 +236,28 @@ class CommandLineTest {
         assertEquals("", errors);
     }
 
+    @Test
+    void theTableOfASceneReadsAsWhatASceneMustGive() {
+        assertEquals(0, saltus("list", "scene"));
+        List<String> lines = printed.lines().toList();
+        assertTrue(lines.get(0).matches("KEY +VALUE +UNIT +RANGE +DEFAULT +MEANING"), lines.get(0));
+        assertTrue(lines.get(1).matches("saltus +whole number +- +1 +required +version of this grammar"), lines.get(1));
+        assertTrue(lines.stream().anyMatch(line -> line.matches("bodies +list +- +required +.*")), printed);
+        assertTrue(lines.stream().anyMatch(line -> line.matches("seed +whole number +- +>= 0 +default 1 +.*")), printed);
+    }
+
+    /** A box that spins is nonlinear; with the implicit moment its balance closes to round-off, with the explicit one by the step. */
+    @Test
+    void aMeasuredBalanceSaysWhetherItIsRoundOff() throws IOException {
+        String[] box = {"--set", "time.end=0.1", "--set", "bodies.ball.shape={type: box, size: [0.1, 0.2, 0.3]}", "--set", "bodies.ball.spin=[5, 3, 1]"};
+        assertEquals(0, run(box), errors);
+        assertEquals("measured", json().get("energy").get("verdict").asText());
+        assertTrue(printed.contains("the energy balance closes to round-off all the same"), printed);
+        assertEquals(0, run(words(box, "--force", "--set", "bodies.ball.gyroscopic=explicit")), errors);
+        assertEquals("measured", json().get("energy").get("verdict").asText());
+        assertTrue(printed.contains("falls with the step"), printed);
+    }
+
     /** {@code static}: the ball comes to rest on the floor; its contact force is its weight, and nothing moves. */
     @Test
     void staticWritesTheEquilibriumAsARunOfOneStep() throws IOException {

@@ -46,12 +46,12 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
 
     /** Every top-level key. */
     public static final List<Parameter> KEYS = List.of(
-        Parameter.integer("saltus", VERSION, VERSION, VERSION, "version of the scene grammar; a scene must give it"),
+        new Parameter("saltus", Parameter.Kind.INTEGER, "-", VERSION, VERSION, null, true, "version of this grammar"),
         Parameter.requiredText("name", "name of the scene; names the output folder"),
         Parameter.text("description", "", "free text"),
         Parameter.integer("dimension", 2, 3, 3, "dimension of the scene"),
-        Parameter.requiredBlock("time", "{end, step, adaptive, max_travel} in s"),
-        Parameter.numbers("gravity", "m/s²", "acceleration on every body, 2 or 3 entries"),
+        Parameter.requiredBlock("time", "{end, step, adaptive, max_travel}, see below"),
+        Parameter.numbers("gravity", "m/s²", "acceleration on every body: x, y, z (2D: x, y); 0 when absent"),
         Parameter.text("initial", "given", "start of the run: given (as the bodies say), static (from there to"
             + " equilibrium under the loads at t = 0, velocities as given), or rest (the same with velocities 0)"),
         Parameter.text("activation", "gap", "which contacts enter a step: gap, or closing (gap and closing velocity)"),
@@ -67,20 +67,20 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
         Parameter.block("linear_solver", "{type, ...}: factorises the matrices of deformable bodies; cholesky when absent"),
         Parameter.block("delassus", "{type, ...}; automatic when absent"),
         Parameter.block("detector", "{type, ...}; grid when absent"),
-        Parameter.block("policy", "{type: accept | fail | halve, max_halvings}: what to do when a step does not converge"),
+        Parameter.block("policy", "{type: accept | fail | halve, max_halvings}: what to do when a step does not converge; accept when absent, see below"),
         Parameter.integer("seed", 0, 1L << 53, 1, "seed of everything random in the scene"),
-        Parameter.list("bodies", "at least one: what moves and what stands: blocks {name, type, ...}"),
+        new Parameter("bodies", Parameter.Kind.LIST, "-", 0, 0, null, true, "what moves and what stands, at least one: blocks {name, type, ...}"),
         Parameter.list("laws", "blocks {type, between: [a, b], ...}; later ones refine earlier ones"),
         Parameter.list("joints", "blocks {type, between: [a, b], ...}; b may be \"world\""),
-        Parameter.block("output", "what is written, see the output keys"));
+        Parameter.block("output", "what is written: saltus list output"));
 
     /** Checks the top level of a scene file. */
     public static SceneDescription read(Settings root, Path folder) {
-        Settings s = root.checked(KEYS);
         if (!root.has("saltus")) {
             throw root.error("saltus", "\"saltus\" is missing: a scene starts with the version of its grammar."
                 + " Add \"saltus: " + VERSION + "\".");
         }
+        Settings s = root.checked(KEYS);
         Settings time = s.block("time").checked(TIME);
         double end = time.number("end");
         double step = time.number("step");

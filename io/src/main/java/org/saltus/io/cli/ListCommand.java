@@ -77,12 +77,12 @@ final class ListCommand implements Tool.SubCommand {
         if (kind == null) {
             overview(out);
         } else if (kind.equals("scene")) {
-            parameters(out, "", SceneDescription.KEYS);
+            headed(out, SceneDescription.KEYS);
             block(out, "time", SceneDescription.TIME);
             block(out, "time.adaptive", SceneDescription.ADAPTIVE);
             block(out, "policy", SceneDescription.POLICY);
         } else if (kind.equals("output")) {
-            parameters(out, "", Outputs.KEYS);
+            headed(out, Outputs.KEYS);
         } else if (LAYERS.containsKey(kind)) {
             details(out, LAYERS.get(kind));
         } else {
@@ -136,8 +136,15 @@ final class ListCommand implements Tool.SubCommand {
         }
     }
 
+    private void headed(PrintStream out, List<Parameter> keys) {
+        parameters(out, new Table("").row("KEY", "VALUE", "UNIT", "RANGE", "DEFAULT", "MEANING"), keys);
+    }
+
     private void parameters(PrintStream out, String indent, List<Parameter> parameters) {
-        Table table = new Table(indent);
+        parameters(out, new Table(indent), parameters);
+    }
+
+    private void parameters(PrintStream out, Table table, List<Parameter> parameters) {
         for (Parameter p : parameters) {
             table.row(p.name(), kind(p), p.unit().equals("-") ? "-" : p.unit(), range(p), defaultOf(p), p.description());
         }
@@ -158,7 +165,14 @@ final class ListCommand implements Tool.SubCommand {
     }
 
     private static String range(Parameter p) {
-        return p.kind() == Parameter.Kind.NUMBER || p.kind() == Parameter.Kind.INTEGER ? p.interval() : "";
+        boolean whole = p.kind() == Parameter.Kind.INTEGER;
+        if (whole && p.min() == p.max()) {
+            return String.valueOf((long) p.min());
+        }
+        if (whole && p.max() >= Integer.MAX_VALUE) {
+            return ">= " + (long) p.min();                                   // as many as there can be
+        }
+        return whole || p.kind() == Parameter.Kind.NUMBER ? p.interval() : "";
     }
 
     private static String defaultOf(Parameter p) {

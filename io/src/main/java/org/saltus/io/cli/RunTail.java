@@ -53,7 +53,9 @@ final class RunTail {
             + Brief.of(ledger.scale()) + " J");
         table.row("verdict", switch (ledger.verdict()) {
             case CLOSED -> "closed: the energy identity of the scheme holds to round-off in every step";
-            case MEASURED -> "measured: the bodies are nonlinear, the residual is the error of the energy balance, round-off or falling with the step";
+            case MEASURED -> ledger.worstRelativeResidual() <= EnergyLedger.ROUND_OFF
+                ? "measured: the bodies are nonlinear, so no identity is due; the energy balance closes to round-off all the same"
+                : "measured: the bodies are nonlinear, the residual is the error of the energy balance and falls with the step";
             case INEXACT -> "inexact: the residual is that of the iterative linear solver and falls with its tolerance";
             case OPEN -> "open: the energy identity of a linear scene must close and does not; please report it";
         });

@@ -106,7 +106,8 @@ final class Page {
         String worst = Html.number(ledger.worstRelativeResidual(), 2);
         return switch (ledger.verdict()) {
             case CLOSED -> "energy closed: residual at most " + worst + " of the scale";
-            case MEASURED -> "energy measured: balance error at most " + worst + " of the scale";
+            case MEASURED -> "energy measured: balance error at most " + worst + " of the scale"
+                + (ledger.worstRelativeResidual() <= EnergyLedger.ROUND_OFF ? ", round-off" : "");
             case INEXACT -> "energy inexact: residual up to " + worst + " of the scale, by the tolerance of the linear solver";
             case OPEN -> "energy open: residual up to " + worst + " of the scale, a defect";
         };

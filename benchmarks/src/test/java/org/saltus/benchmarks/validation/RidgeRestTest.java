@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.step.Simulation;
 import org.saltus.core.step.StepReport;
@@ -17,6 +18,11 @@ class RidgeRestTest {
     private static final String TRIANGLES = "{type: triangle-surface, vertices: [[-0.5, -1, 0], [-0.25, -1, 0.2], [0, -1, 0], [0.25, -1, 0.2],"
         + " [0.5, -1, 0], [-0.5, 1, 0], [-0.25, 1, 0.2], [0, 1, 0], [0.25, 1, 0.2], [0.5, 1, 0]], triangles: [[0, 1, 6], [0, 6, 5], [1, 2, 7],"
         + " [1, 7, 6], [2, 3, 8], [2, 8, 7], [3, 4, 9], [3, 9, 8]]}";
+    /** Corners numbered x first, then y, then z. */
+    private static final String BOX_TRIANGLES = "triangles: [[0, 2, 3], [0, 3, 1], [4, 5, 7], [4, 7, 6], [0, 1, 5], [0, 5, 4], [2, 6, 7], [2, 7, 3], [0, 4, 6],"
+        + " [0, 6, 2], [1, 3, 7], [1, 7, 5]]";
+    /** A bar with two ridges below, along x at y = ±0.05, cut at x = 0 and at the ridges of the ground. */
+    private static final double[] CUTS = {-0.4, -0.25, 0, 0.25, 0.4};
     private static final double STEP = 1e-3;
     private static final double DROP = 1e-3;
     private static final double CREST = 0.2;
@@ -49,6 +55,10 @@ class RidgeRestTest {
         "{type: capsule, radius: 0.05, length: 0.4}; 0.25; 0.05; [0.7071067811865476, 0, 0.7071067811865476, 0]",
         "{type: cylinder, radius: 0.05, length: 0.4}; 0.25; 0.05; [0.7071067811865476, 0, 0.7071067811865476, 0]"})
     void aBodyDroppedAcrossRidgesRestsOnThem(String shape, double x, double height, String orientation) {
+        restsOnTheRidges(shape, x, height, orientation);
+    }
+
+    private static void restsOnTheRidges(String shape, double x, double height, String orientation) {
         for (String ground : new String[] {FIELD, TRIANGLES}) {
             StepReport end = Lab.steps(on(ground, shape, x, -0.05, height, orientation), 300, STEP);
             assertEquals(CREST + height, Lab.position(end, 0)[2], 1e-4, "height of the centre on " + ground);
@@ -63,5 +73,44 @@ class RidgeRestTest {
             }
             assertEquals(98.1, lift, 1e-4, "weight");
         }
+    }
+
+    private static String box(double x, double y, double z) {
+        StringBuilder corners = new StringBuilder();
+        for (int k = 0; k < 8; k++) {
+            double[] c = {((k & 1) - 0.5) * x, ((k >> 1 & 1) - 0.5) * y, ((k >> 2) - 0.5) * z};
+            corners.append(String.format("%s[%s, %s, %s]", k > 0 ? ", " : "", c[0], c[1], c[2]));
+        }
+        return "{type: triangle-surface, solid: true, vertices: [" + corners + "], " + BOX_TRIANGLES + "}";
+    }
+
+    @ParameterizedTest(name = "a box of triangles at {0}, turned by {1}")
+    @CsvSource(delimiter = ';', value = {"0; [1, 0, 0, 0]", "0; [0.98, 0, 0, 0.19899748742132398]", "0.25; [1, 0, 0, 0]", "0.25; [0.98, 0, 0, 0.19899748742132398]"})
+    void aBoxOfTrianglesDroppedAcrossRidgesRestsOnThem(double x, String orientation) {
+        restsOnTheRidges(x == 0 ? box(0.8, 0.1, 0.1) : box(0.2, 0.2, 0.2), x, x == 0 ? 0.05 : 0.1, orientation);
+    }
+
+    /** Its section is a W of height 0.1: its ridges cross those of the ground four times, at its vertices and between them. */
+    private static String bar(double shift) {
+        double[][] section = {{-0.1, 0.1}, {-0.05, 0}, {0, 0.1}, {0.05, 0}, {0.1, 0.1}};
+        StringBuilder corners = new StringBuilder();
+        StringBuilder triangles = new StringBuilder();
+        int n = section.length;
+        for (int k = 0; k < CUTS.length; k++) {
+            for (int i = 0; i < n; i++) {
+                corners.append(String.format("%s[%s, %s, %s]", k + i > 0 ? ", " : "", CUTS[k] + shift, section[i][0], section[i][1]));
+                int a = n * k + i;
+                if (k + 1 < CUTS.length && i + 1 < n) {
+                    triangles.append(String.format("%s[%d, %d, %d], [%d, %d, %d]", a > 0 ? ", " : "", a, a + 1, a + n, a + 1, a + n + 1, a + n));
+                }
+            }
+        }
+        return "{type: triangle-surface, vertices: [" + corners + "], triangles: [" + triangles + "]}";
+    }
+
+    @ParameterizedTest(name = "shifted by {0}")
+    @ValueSource(doubles = {0, 1e-5, 0.03})
+    void ridgesDroppedAcrossRidgesRestOnThem(double shift) {
+        restsOnTheRidges(bar(shift), 0, 0, "[1, 0, 0, 0]");
     }
 }

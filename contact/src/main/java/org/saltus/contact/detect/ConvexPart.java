@@ -127,7 +127,7 @@ final class ConvexPart {
     /** Writes what faces a plane with unit normal n: a face or an end nearly parallel to it, or the line of the lowest points. */
     void facing(double[] n, Loop out) {
         if (facets != null) {
-            motion.faceLoop(part, motion.facingFace(part, n, 0), out);
+            motion.faceLoop(part, FacingFace.of(geometry, motion, part, n, 0), out);
             return;
         }
         double along = dot(n, axis);

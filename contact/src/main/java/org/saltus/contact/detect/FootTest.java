@@ -16,7 +16,7 @@ final class FootTest {
     /** Cosine above which two normals are one. */
     private static final double SAME = 1 - 1e-9;
     /** Features of the surface's corners. */
-    private static final int PEAK = 1 << 28;
+    static final int PEAK = 1 << 28;
 
     private final PartGeometry geometry;
     private final PartKinematics motion;
@@ -27,6 +27,9 @@ final class FootTest {
     private final double[] down = new double[3];
     private final ConvexPart cylinder;
     private final RidgeTest ridges;
+    private final CrossingList crossings = new CrossingList();
+    private final CrossingTest crossing;
+    private final CornerDirections directions;
     private final Loop rim = new Loop();
     private double[] normal = new double[24];
     private int normals;
@@ -34,6 +37,8 @@ final class FootTest {
     FootTest(PartGeometry geometry, PartKinematics motion) {
         cylinder = new ConvexPart(geometry, motion);
         ridges = new RidgeTest(geometry, motion);
+        crossing = new CrossingTest(geometry, motion, crossings, feet);
+        directions = new CornerDirections(geometry, motion);
         this.geometry = geometry;
         this.motion = motion;
     }
@@ -43,9 +48,12 @@ final class FootTest {
         double radius = geometry.roundness(cornerPart);
         double depth = radius > 0 ? radius : depth(cornerPart, surfacePart);
         int first = motion.cornerStart[cornerPart];
+        directions.begin(cornerPart, surfacePart);
+        feet.directions = directions;
         for (int k = first; k < motion.cornerStart[cornerPart + 1]; k++) {
             System.arraycopy(motion.corner, 3 * k, point, 0, 3);
             touch.corner = k - first;
+            directions.corner = k - first;
             point(cornerPart, surfacePart, k - first + 1, radius, depth, out);
         }
         touch.corner = 0;
@@ -79,6 +87,12 @@ final class FootTest {
     }
 
     private void foot(int f, int feature, double radius, ContactWriter out) {
+        take(f, feature, radius);
+        out.write(touch);
+    }
+
+    /** Fills the touch with a foot. */
+    private void take(int f, int feature, double radius) {
         Quaternion.rotate(motion.placement, 7 * touch.surfacePart + 3, feet.normal, 3 * f, touch.n, 0);
         for (int i = 0; i < 3; i++) {
             touch.x[i] = point[i] - radius * touch.n[i];
@@ -86,23 +100,56 @@ final class FootTest {
         touch.gap = feet.distance[f] - radius;
         touch.cornerFeature = feature;
         touch.surfaceFeature = feet.feature[f] + 1;
-        out.write(touch);
     }
 
-    /** Tests two surfaces: the corners of each that stick out against the other. */
+    /** Tests two surfaces: edges that stick out against each other, and the corners of each that stick out against the other. */
     void surfaces(int a, int b, ContactWriter out) {
-        peaksAsCorners(a, b, depth(a, b), out);
-        peaksAsCorners(b, a, depth(b, a), out);
+        crossing.find(a, b, out);
+        peaksAsCorners(a, b, out);
+        peaksAsCorners(b, a, out);
     }
 
-    private void peaksAsCorners(int from, int onto, double depth, ContactWriter out) {
+    /**
+     * How far behind a surface corners of another may lie: out of a closed one they get by as much as the boxes of both overlap along some axis; a side
+     * that they can touch may be somewhat farther than the nearest.
+     */
+    private double depthOfSurfaces(int from, int onto) {
+        double depth = depth(from, onto);
+        FootSurface surface = (FootSurface) geometry.shape(onto);
+        return surface.isClosed() ? Math.min(depth, Math.max(surface.skin(), Feet.FARTHER * motion.boxOverlap(from, onto))) : depth;
+    }
+
+    private void peaksAsCorners(int from, int onto, ContactWriter out) {
+        double depth = depthOfSurfaces(from, onto);
         double[] peaks = ((FootSurface) geometry.shape(from)).peaks();
-        double beyond = Math.max(depth, out.reachOf(from, onto));
+        double reach = out.reachOf(from, onto);
+        double beyond = ((FootSurface) geometry.shape(onto)).isClosed() ? reach : Math.max(depth, reach);
         touch.corner = 0;
+        directions.begin(from, onto);
+        feet.directions = directions;
         for (int k = 0; k < peaks.length; k += 3) {
             motion.place(from, peaks, k, point);
+            directions.corner = k / 3;
             if (motion.isInBox(onto, point, beyond)) {
-                point(from, onto, PEAK + k / 3, 0, depth, out);
+                peak(from, onto, k / 3, depth, out);
+            }
+        }
+    }
+
+    /** One contact per foot of a corner of a surface, at {@link #point}, unless a crossing of edges settles it. */
+    private void peak(int from, int onto, int corner, double depth, ContactWriter out) {
+        double farthest = out.reachOf(from, onto);
+        seek(onto, farthest, Math.max(farthest, depth));
+        touch.cornerPart = from;
+        touch.surfacePart = onto;
+        for (int f = 0; f < feet.count; f++) {
+            if (feet.distance[f] >= 0 && !feet.isAdmitted(f)) {
+                continue;                                                      // an edge leads down from here, to what touches first
+            }
+            take(f, PEAK + corner, 0);
+            Quaternion.rotateInverse(motion.placement, 7 * from + 3, touch.n, 0, local, 0);
+            if (!crossings.settles(touch, corner, local)) {
+                out.write(touch);
             }
         }
     }
@@ -113,6 +160,7 @@ final class FootTest {
      */
     void cylinder(int part, int surfacePart, ContactWriter out) {
         cylinder.load(part);
+        feet.directions = Feet.ALL;
         double farthest = out.reachOf(part, surfacePart);
         normals = 0;
         touch.corner = 0;

@@ -109,21 +109,6 @@ final class PartKinematics {
         return 3 * (edgeStart[p] + i);
     }
 
-    /** The face of polyhedron p that faces the normal at {@code n[o]} most. */
-    int facingFace(int p, double[] n, int o) {
-        double least = Double.POSITIVE_INFINITY;
-        int found = 0;
-        for (int f = 0; f < geometry.facets(p).faceCount(); f++) {
-            int m = 3 * (faceStart[p] + f);
-            double cos = n[o] * faceNormal[m] + n[o + 1] * faceNormal[m + 1] + n[o + 2] * faceNormal[m + 2];
-            if (cos < least) {
-                least = cos;
-                found = f;
-            }
-        }
-        return found;
-    }
-
     /** Writes a face of polyhedron p as a loop. */
     void faceLoop(int p, int face, Loop out) {
         Facets f = geometry.facets(p);
@@ -303,6 +288,15 @@ final class PartKinematics {
             }
         }
         return true;
+    }
+
+    /** Along the axis on which the boxes of two pieces overlap least, how much they do, m. */
+    double boxOverlap(int a, int b) {
+        double least = Double.POSITIVE_INFINITY;
+        for (int i = 0; i < 3; i++) {
+            least = Math.min(least, Math.min(box[6 * a + 3 + i] - box[6 * b + i], box[6 * b + 3 + i] - box[6 * a + i]));
+        }
+        return least;
     }
 
     /** Half the diagonal of the box of a piece, m. */

@@ -76,7 +76,7 @@ final class PolyhedronTest {
         int other = referenceIsA ? b : a;
         double farthest = out.reachOf(a, b);
         motion.faceLoop(reference, referenceIsA ? faceA : faceB, face);
-        motion.faceLoop(other, motion.facingFace(other, motion.faceNormal, normal), facing);
+        motion.faceLoop(other, FacingFace.of(geometry, motion, other, motion.faceNormal, normal), facing);
         int written = clipper.find(face, motion.faceNormal, normal, facing, geometry.boundingRadius(reference), farthest, out);
         if (written == 0 && faces > 0) {
             nearest.find(a, b, farthest, out);

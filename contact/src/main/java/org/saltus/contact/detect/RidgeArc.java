@@ -12,13 +12,19 @@ final class RidgeArc {
     double length;
     /** Unit normals of both sides; the second lies counter-clockwise of the first about the direction, by less than π. */
     final double[] sides = new double[6];
+    /** Number of the ridge among those of its surface. */
+    int ridge;
+    /** Features of the flat regions with these normals, −1 beyond a border. */
+    final int[] regions = new int[2];
     private final double[] across = new double[3];
 
     /** Takes ridge k of a surface. */
     void load(PartKinematics motion, int surfacePart, Ridges ridges, int k) {
-        motion.place(surfacePart, ridges.ends, 6 * k, origin);
-        motion.place(surfacePart, ridges.ends, 6 * k + 3, direction);
+        ridge = k;
+        motion.place(surfacePart, ridges.corners, 3 * ridges.end[2 * k], origin);
+        motion.place(surfacePart, ridges.corners, 3 * ridges.end[2 * k + 1], direction);
         for (int side = 0; side < 2; side++) {
+            regions[side] = ridges.region[2 * k + side];
             Quaternion.rotate(motion.placement, 7 * surfacePart + 3, ridges.sides, 6 * k + 3 * side, sides, 3 * side);
         }
         for (int i = 0; i < 3; i++) {
@@ -35,6 +41,16 @@ final class RidgeArc {
                 sides[3 + i] = swap;
             }
         }
+        if (isBackward) {
+            int swap = regions[0];
+            regions[0] = regions[1];
+            regions[1] = swap;
+        }
+    }
+
+    /** The side whose normal lies within a slack (sine) of a unit vector across the ridge within the arc; −1: between them. */
+    int sideAlong(double[] n, double slack) {
+        return turn(n, 0) < slack ? 0 : -turn(n, 3) < slack ? 1 : -1;
     }
 
     /** True for vectors on the outer side of the ridge: within a right angle of the middle of the arc. */

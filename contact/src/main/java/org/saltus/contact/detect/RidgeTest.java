@@ -1,8 +1,10 @@
 package org.saltus.contact.detect;
 
+import java.util.Arrays;
 import org.saltus.contact.shape.Facets;
 import org.saltus.contact.shape.FootSurface;
 import org.saltus.contact.shape.Ridges;
+import org.saltus.contact.tree.BoxTree;
 import org.saltus.core.math.Mat3;
 import org.saltus.core.math.Quaternion;
 
@@ -12,16 +14,15 @@ import org.saltus.core.math.Quaternion;
  * where the body is farthest; gap = n·(x − r) for the points x of the body and r of the ridge. The ridge's ends are corners of the surface ({@link FootTest}).
  */
 final class RidgeTest {
-    /** Squared sine below which two lines lie side by side: their ends do the work. */
-    private static final double PARALLEL = 1e-6;
     /** Of the overlap: another direction counts as shorter when it is by more than this. */
-    private static final double SHORTER = 1e-2;
+    static final double SHORTER = 1e-2;
     private static final int END = 1 << 10;
 
     private final PartGeometry geometry;
     private final PartKinematics motion;
-    private final Ridges ridges = new Ridges();
+    private final BoxTree.Visitor visitor = this::collect;
     private final RidgeArc arc = new RidgeArc();
+    private final PassingLines lines = new PassingLines();
     private final ConvexPart body;
     private final RimSearch rims = new RimSearch();
     private final Touch touch = new Touch();
@@ -32,6 +33,8 @@ final class RidgeTest {
     private final double[] along = new double[3];
     private final double[] onRidge = new double[3];
     private final double[] other = new double[3];
+    private int[] near = new int[8];
+    private int count;
     private double farthest;
     private double deepest;
 
@@ -45,16 +48,17 @@ final class RidgeTest {
     void find(int part, int surfacePart, double depth, ContactWriter out) {
         farthest = out.reachOf(part, surfacePart);
         deepest = depth;
-        seek(part, surfacePart);
-        if (ridges.count == 0) {
+        Ridges ridges = ((FootSurface) geometry.shape(surfacePart)).ridges();
+        seek(part, surfacePart, ridges);
+        if (count == 0) {
             return;
         }
         body.load(part);
         touch.cornerPart = part;
         touch.surfacePart = surfacePart;
-        for (int k = 0; k < ridges.count; k++) {
-            arc.load(motion, surfacePart, ridges, k);
-            touch.surfaceFeature = PolyhedronTest.EDGE + ridges.edge[k] + 1;
+        for (int k = 0; k < count; k++) {
+            arc.load(motion, surfacePart, ridges, near[k]);
+            touch.surfaceFeature = ridges.feature[near[k]] + 1;
             if (body.hasAxis()) {
                 round(out);
             } else {
@@ -63,7 +67,7 @@ final class RidgeTest {
         }
     }
 
-    private void seek(int part, int surfacePart) {
+    private void seek(int part, int surfacePart, Ridges ridges) {
         double size = geometry.boundingRadius(part) + farthest;
         double[] placement = motion.placement;
         for (int i = 0; i < 3; i++) {
@@ -74,7 +78,13 @@ final class RidgeTest {
             box[i] = local[i] - size;
             box[3 + i] = local[i] + size;
         }
-        ((FootSurface) geometry.shape(surfacePart)).ridges(box, ridges);
+        count = 0;
+        ridges.near(box, visitor);
+    }
+
+    private void collect(int ridge) {
+        near = count == near.length ? Arrays.copyOf(near, 2 * count) : near;
+        near[count++] = ridge;
     }
 
     private void edges(ContactWriter out) {
@@ -114,24 +124,11 @@ final class RidgeTest {
 
     /** True when ridge and line pass each other between their ends; fills touch.x, the point of the ridge and n. */
     private boolean passes(double length) {
-        double cos = ConvexPart.dot(arc.direction, along);
-        double det = 1 - cos * cos;
-        if (det <= PARALLEL) {
-            return false;
-        }
-        double we = 0;
-        double wd = 0;
-        for (int i = 0; i < 3; i++) {
-            we += arc.direction[i] * (start[i] - arc.origin[i]);
-            wd += along[i] * (start[i] - arc.origin[i]);
-        }
-        double s = (we - cos * wd) / det;
-        double t = cos * s - wd;
-        if (!(t > 0 && t < length) || !ridgeAt(s)) {
+        if (!lines.find(arc.origin, arc.direction, start, along) || !(lines.t > 0 && lines.t < length) || !ridgeAt(lines.s)) {
             return false;
         }
         for (int i = 0; i < 3; i++) {
-            touch.x[i] = start[i] + t * along[i];
+            touch.x[i] = start[i] + lines.t * along[i];
         }
         return normalAcross();
     }

@@ -20,14 +20,14 @@ public interface FootSurface extends Shape {
     /** Corners that stick out (3 numbers each): a hull can be touched by them between its own corners; read only. */
     double[] peaks();
 
-    /**
-     * Edges that stick out and come near a box: bodies can lie across them between their own corners and the surface's.
-     *
-     * @param box lower and upper corner in the shape's axes, m
-     * @param out cleared and written
-     */
-    default void ridges(double[] box, Ridges out) {
-        out.count = 0;
+    /** True when the surface has no border: what lies outside its {@link #bounds} lies in front of it. */
+    default boolean isClosed() {
+        return false;
+    }
+
+    /** Edges that stick out: bodies can lie across them between their own corners and the surface's. */
+    default Ridges ridges() {
+        return Ridges.NONE;
     }
 
     /** Lower and upper corner of a box about the surface in its axes, m; read only. */

@@ -111,9 +111,10 @@ public final class Polyline implements FootSurface {
 
     /** Of two sides that lie behind each other, of a bend that sticks out or of a bar, only the nearer counts, and none when the point lies before one. */
     private void keepShallow(Feet out) {
+        double skin = skin();
         for (int i = out.count - 1; i >= 0; i--) {
             for (int j = 0; j < out.count && out.distance[i] < 0; j++) {
-                if (i != j && out.distance[j] >= out.distance[i] && isBehind(out.feature[i], out.feature[j]) && isBehind(out.feature[j], out.feature[i])) {
+                if (i != j && isBehind(out.feature[i], out.feature[j]) && isBehind(out.feature[j], out.feature[i]) && out.yields(i, j, skin)) {
                     out.remove(i);
                     break;
                 }

@@ -3,6 +3,7 @@ package org.saltus.contact.shape;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.saltus.core.check.Check;
 
 /** Neighbours, normals and flat regions of a surface of triangles, and which of its edges and corners stick out. */
@@ -28,6 +29,8 @@ final class SurfaceTopology {
 
     private final double[] x;
     private final int[] triangle;
+    /** Number among the peaks of each vertex, −1 for others. */
+    private final int[] peak;
     private final int[] fanStart;
     private final int[] fan;
     private final int[] representative;
@@ -53,6 +56,7 @@ final class SurfaceTopology {
         int vertices = x.length / 3;
         fanStart = new int[vertices + 1];
         fan = fans(vertices);
+        peak = new int[vertices];
         peaks = findPeaks(vertices);
     }
 
@@ -81,7 +85,7 @@ final class SurfaceTopology {
         int edges = 0;
         for (int s = 0; s < edge.length; s++) {
             long from = triangle[s];
-            long to = triangle[s / 3 * 3 + (s % 3 + 1) % 3];
+            long to = next(s);
             Integer twin = sides.get(to << 32 | from);
             Check.that(sides.put(from << 32 | to, s) == null, where + ": two triangles run along the edge from vertex " + from + " to " + to
                 + " in the same direction. Orient all of them counter-clockwise seen from free space.");
@@ -150,7 +154,7 @@ final class SurfaceTopology {
         for (int s = 0; s < edge.length; s++) {
             if (neighbour[s] < s) {
                 fanStart[triangle[s] + 1]++;
-                fanStart[triangle[s / 3 * 3 + (s % 3 + 1) % 3] + 1]++;
+                fanStart[next(s) + 1]++;
             }
         }
         for (int v = 0; v < vertices; v++) {
@@ -161,7 +165,7 @@ final class SurfaceTopology {
         for (int s = 0; s < edge.length; s++) {
             if (neighbour[s] < s) {
                 int a = triangle[s];
-                int b = triangle[s / 3 * 3 + (s % 3 + 1) % 3];
+                int b = next(s);
                 out[at[a]++] = b;
                 out[at[b]++] = a;
             }
@@ -170,21 +174,49 @@ final class SurfaceTopology {
     }
 
     private double[] findPeaks(int vertices) {
-        boolean[] peak = new boolean[vertices];
-        for (int s = 0; s < edge.length; s++) {
-            if (sticksOut[edge[s]]) {
-                peak[triangle[s]] = true;
-                peak[triangle[s / 3 * 3 + (s % 3 + 1) % 3]] = true;
-            }
-        }
         double[] out = new double[x.length];
         int count = 0;
+        Arrays.fill(peak, -1);
+        for (int s = 0; s < edge.length; s++) {
+            if (sticksOut[edge[s]]) {
+                peak[triangle[s]] = 0;
+                peak[next(s)] = 0;
+            }
+        }
         for (int v = 0; v < vertices; v++) {
-            if (peak[v]) {
-                System.arraycopy(x, 3 * v, out, 3 * count++, 3);
+            if (peak[v] == 0) {
+                System.arraycopy(x, 3 * v, out, 3 * count, 3);
+                peak[v] = count++;
             }
         }
         return Arrays.copyOf(out, 3 * count);
+    }
+
+    /** The vertex at which a side ends. */
+    private int next(int s) {
+        return triangle[s / 3 * 3 + (s % 3 + 1) % 3];
+    }
+
+    /** The edges that stick out; of two triangles the later one tells. */
+    Ridges ridges() {
+        int[] side = IntStream.range(0, edge.length).filter(s -> neighbour[s] < s && sticksOut[edge[s]]).toArray();
+        int[] number = new int[side.length];
+        int[] end = new int[2 * side.length];
+        double[] sides = new double[6 * side.length];
+        int[] regions = new int[2 * side.length];
+        for (int k = 0; k < side.length; k++) {
+            int s = side[k];
+            int other = neighbour[s];
+            boolean isBorder = other < 0;
+            number[k] = edge[s];
+            end[2 * k] = peak[triangle[s]];
+            end[2 * k + 1] = peak[next(s)];
+            System.arraycopy(normal, s / 3 * 3, sides, 6 * k, 3);
+            System.arraycopy(isBorder ? outward : normal, isBorder ? 3 * s : other / 3 * 3, sides, 6 * k + 3, 3);
+            regions[2 * k] = region[s / 3];
+            regions[2 * k + 1] = isBorder ? -1 : region[other / 3];
+        }
+        return new Ridges(peaks, number, end, sides, regions);
     }
 
     /** True when a vertex is nearer to a point than all points of its edges. */
@@ -213,6 +245,11 @@ final class SurfaceTopology {
             sum += height(t, 3 * triangle[3 * s + k]);
         }
         return sum <= 0;
+    }
+
+    /** True when every side has a neighbour. */
+    boolean isClosed() {
+        return Arrays.stream(neighbour).allMatch(s -> s >= 0);
     }
 
     /** Throws unless every side has a neighbour. */

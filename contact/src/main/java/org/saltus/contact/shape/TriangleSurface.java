@@ -6,10 +6,10 @@ import org.saltus.core.check.Check;
 
 /**
  * A surface of triangles, open (ground) or closed (rock), not convex in general; free space lies where the triangles are seen
- * counter-clockwise. Spheres, hulls, cylinders and mesh nodes touch it; flat parts of many triangles behave as one. One thread at a time.
+ * counter-clockwise. Spheres, hulls, cylinders, mesh nodes and other surfaces touch it; flat parts of many triangles behave as one. One thread at a time.
  */
 public final class TriangleSurface implements FootSurface {
-    private static final int EDGE = 1 << 24;
+    private static final int EDGE = Ridges.EDGE;
     private static final int CORNER = 1 << 26;
     /** Barycentric slack: a point above a common edge is above both triangles. */
     private static final double INSIDE = 1e-9;
@@ -18,19 +18,21 @@ public final class TriangleSurface implements FootSurface {
     private final double[] x;
     private final int[] triangle;
     private final SurfaceTopology topology;
+    private final Ridges ridges;
+    private final boolean isClosed;
     private final BoxTree tree = new BoxTree();
     private final double[] bounds;
     private final VolumeMoments moments;
     private final double[] query = new double[6];
     private final BoxTree.Visitor visitor = this::visit;
-    private final BoxTree.Visitor ridgeVisitor = this::visitRidges;
     private double px;
     private double py;
     private double pz;
     private double reach;
     private double depth;
+    /** How far from the point feet on edges and corners are taken note of, m: as far as any foot lies behind the surface. */
+    private double edgeReach;
     private Feet out;
-    private Ridges ridges;
 
     /**
      * @param vertices  3 numbers each, m; copied
@@ -53,6 +55,8 @@ public final class TriangleSurface implements FootSurface {
         moments = solid ? moments(vertices) : null;
         x = solid ? VolumeMoments.moved(vertices, moments.centroid(), moments.principal()) : vertices.clone();
         topology = new SurfaceTopology(kind, x, triangle);
+        ridges = topology.ridges();
+        isClosed = topology.isClosed();
         if (solid) {
             topology.requireClosed(kind);
         }
@@ -121,7 +125,7 @@ public final class TriangleSurface implements FootSurface {
         reach = farthest;
         depth = deepest;
         out = feet;
-        out.count = 0;
+        edgeReach = reach;
         double d = Math.max(reach, depth);
         query[0] = px - d;
         query[1] = py - d;
@@ -129,28 +133,29 @@ public final class TriangleSurface implements FootSurface {
         query[3] = px + d;
         query[4] = py + d;
         query[5] = pz + d;
-        tree.search(query, 0, visitor);
+        search();
+        double behind = out.farthestBehind();
+        if (behind > reach) {
+            edgeReach = behind;
+            search();
+        }
         keepShallow();
         out.removeBeyond(reach);
     }
 
-    @Override
-    public void ridges(double[] box, Ridges found) {
-        ridges = found;
-        ridges.count = 0;
-        tree.search(box, 0, ridgeVisitor);
+    private void search() {
+        out.count = 0;
+        tree.search(query, 0, visitor);
     }
 
-    /** Adds the edges of a triangle that stick out; of two triangles the later one tells. */
-    private void visitRidges(int t) {
-        for (int s = 3 * t; s < 3 * t + 3; s++) {
-            int other = topology.neighbour[s];
-            if (other < s && topology.sticksOut[topology.edge[s]]) {
-                boolean isBorder = other < 0;
-                ridges.add(topology.edge[s], x, 3 * triangle[s], 3 * triangle[3 * t + (s + 1 - 3 * t) % 3], topology.normal, 3 * t,
-                    isBorder ? topology.outward : topology.normal, isBorder ? 3 * s : other / 3 * 3);
-            }
-        }
+    @Override
+    public boolean isClosed() {
+        return isClosed;
+    }
+
+    @Override
+    public Ridges ridges() {
+        return ridges;
     }
 
     /** The foot on one triangle: inside it, on an edge that sticks out, or at a corner that does. */
@@ -168,7 +173,7 @@ public final class TriangleSurface implements FootSurface {
         for (int k = 0; k < 3; k++) {
             if (beyond(t, k) > INSIDE * topology.size[t]) {
                 inside = false;
-                if (h >= 0 && h <= reach) {
+                if (h >= 0 && h <= edgeReach) {
                     edgeFoot(t, k);
                 }
             }
@@ -203,34 +208,35 @@ public final class TriangleSurface implements FootSurface {
         double ez = x[b + 2] - x[a + 2];
         double s = (ex * (px - x[a]) + ey * (py - x[a + 1]) + ez * (pz - x[a + 2])) / (ex * ex + ey * ey + ez * ez);
         if (s > 0 && s < 1) {
-            add(x[a] + s * ex, x[a + 1] + s * ey, x[a + 2] + s * ez, EDGE + edge);
+            add(x[a] + s * ex, x[a + 1] + s * ey, x[a + 2] + s * ez, EDGE + edge, t);
             return;
         }
         int v = s <= 0 ? a / 3 : b / 3;
         if (topology.isNearest(v, px, py, pz)) {
-            add(x[3 * v], x[3 * v + 1], x[3 * v + 2], CORNER + v);
+            add(x[3 * v], x[3 * v + 1], x[3 * v + 2], CORNER + v, t);
         }
     }
 
-    private void add(double fx, double fy, double fz, int feature) {
+    /** Adds a foot on an edge or at a corner of triangle t, before which the point lies. */
+    private void add(double fx, double fy, double fz, int feature, int t) {
         double dx = px - fx;
         double dy = py - fy;
         double dz = pz - fz;
         double d = Math.sqrt(dx * dx + dy * dy + dz * dz);
-        if (d > 0 && d <= reach) {
-            out.add(d, dx / d, dy / d, dz / d, feature);
+        if (d > 0 && d <= edgeReach) {
+            out.add(d, dx / d, dy / d, dz / d, feature, topology.region[t]);
         }
     }
 
     /**
-     * Behind a ridge the point is behind both of its sides: only the nearer one counts, and none when it lies in front of one, also beyond reach. Opposite
-     * sides of a slab are such a pair. Behind both sides of a valley, both do.
+     * Behind a ridge the point is behind both of its sides: only the nearer one counts of those that the body can touch there, and none when it is nearer
+     * in front of one, or of an edge or corner of one, also beyond reach. Opposite sides of a slab are such a pair. Behind both sides of a valley, both do.
      */
     private void keepShallow() {
+        double skin = skin();
         for (int i = 0; i < out.count; i++) {
             for (int j = 0; j < out.count && out.distance[i] < 0; j++) {
-                if (i != j && out.distance[j] >= out.distance[i] && out.feature[i] < EDGE && out.feature[j] < EDGE
-                    && topology.isRidge(out.feature[i], out.feature[j]) && (out.distance[j] > out.distance[i] || j < i)) {
+                if (i != j && topology.isRidge(out.region[i], out.region[j]) && out.yields(i, j, skin)) {
                     out.remove(i--);
                     break;
                 }

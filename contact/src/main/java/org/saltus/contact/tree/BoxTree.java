@@ -256,6 +256,61 @@ public final class BoxTree {
         }
     }
 
+    /**
+     * Visits every pair of an item of this tree and one of another, placed elsewhere, whose boxes may come nearer than a distance.
+     *
+     * @param rotation from the axes of the other tree to those of this one, 9 numbers row by row
+     * @param origin   of the other tree's axes in those of this one
+     */
+    public void pairs(BoxTree other, double[] rotation, double[] origin, double distance, PairVisitor visitor) {
+        if (nodes == 0 || other.nodes == 0) {
+            return;
+        }
+        int top = pushPair(0, 0, 0);
+        while (top > 0) {
+            int b = stack[--top];
+            int a = stack[--top];
+            if (!isNear(bounds, 6 * a, other.bounds, 6 * b, rotation, origin, distance)) {
+                continue;
+            }
+            if (from[a] >= 0 && other.from[b] >= 0) {
+                leafPairs(a, other, b, rotation, origin, distance, visitor);
+            } else if (other.from[b] >= 0 || from[a] < 0 && extent(a) >= other.extent(b)) {
+                int c = -1 - from[a];
+                top = pushPair(pushPair(top, c, b), c + 1, b);
+            } else {
+                int c = -1 - other.from[b];
+                top = pushPair(pushPair(top, a, c), a, c + 1);
+            }
+        }
+    }
+
+    private void leafPairs(int a, BoxTree other, int b, double[] rotation, double[] origin, double distance, PairVisitor visitor) {
+        for (int i = from[a]; i < to[a]; i++) {
+            for (int j = other.from[b]; j < other.to[b]; j++) {
+                if (isNear(box, 6 * item[i], other.box, 6 * other.item[j], rotation, origin, distance)) {
+                    visitor.visit(item[i], other.item[j]);
+                }
+            }
+        }
+    }
+
+    /** True when a box and the box about a turned one are nearer than a distance along each axis. */
+    private static boolean isNear(double[] p, int a, double[] r, int b, double[] rotation, double[] origin, double distance) {
+        for (int i = 0; i < 3; i++) {
+            double middle = 2 * origin[i] - p[a + i] - p[a + 3 + i];
+            double extent = 2 * distance + p[a + 3 + i] - p[a + i];
+            for (int j = 0; j < 3; j++) {
+                middle += rotation[3 * i + j] * (r[b + j] + r[b + 3 + j]);
+                extent += Math.abs(rotation[3 * i + j]) * (r[b + 3 + j] - r[b + j]);
+            }
+            if (Math.abs(middle) > extent) {
+                return false;
+            }
+        }
+        return true;
+    }
+
     private int pushPair(int top, int a, int b) {
         push(top, a);
         push(top + 1, b);

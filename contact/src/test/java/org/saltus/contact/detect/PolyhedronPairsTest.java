@@ -253,4 +253,45 @@ class PolyhedronPairsTest {
         }
         assertTrue(found > 100, "only " + found + " pairs touch");
     }
+
+    /** What gets a corner out of a box moves it by its depth at least, so some contact is that deep; also where the face most opposed to the box's does not have it. */
+    @Test
+    void aCornerInsideABoxIsNotMissed() {
+        Lcg random = new Lcg(5);
+        Box box = new Box(0.5, 0.6, 0.4);
+        int inside = 0;
+        for (int r = 0; r < 20; r++) {
+            double[] x = new double[3 * (8 + r)];
+            for (int k = 0; k < x.length; k++) {
+                x[k] = random.next(-1, 1) * (0.5 - 0.1 * (k % 3));
+            }
+            Polyhedron rock = new Polyhedron(x);
+            TestScene s = new TestScene(3).fixed(box, TestScene.at(0, 0, 0)).moving(rock, TestScene.at(0, 0, 0)).prepare();
+            for (int k = 0; k < 200; k++) {
+                double[] q = {random.next(-0.3, 0.3), random.next(-0.3, 0.3), random.next(0.4, 0.6), random.next(-1, 1), random.next(-1, 1), random.next(-1, 1),
+                    random.next(-1, 1)};
+                Quaternion.normalize(q, 3);
+                System.arraycopy(q, 0, s.state.q(), 0, 7);
+                double depth = depth(rock, q, box);
+                double least = Double.POSITIVE_INFINITY;
+                s.look(0, 1e-3);
+                for (int c = 0; c < s.contacts.count(); c++) {
+                    least = Math.min(least, s.contacts.gap[c]);
+                }
+                assertTrue(depth < 0.02 || least < -0.9 * depth, "rock " + r + " pose " + k + ": a corner is " + depth + " deep, the deepest contact " + least);
+                inside += depth >= 0.02 ? 1 : 0;
+            }
+        }
+        assertTrue(inside > 500, "corners inside: " + inside);
+    }
+
+    private static double depth(Polyhedron rock, double[] q, Box box) {
+        double[] corner = new double[3];
+        double most = 0;
+        for (int c = 0; c < rock.corners().length; c += 3) {
+            Quaternion.rotate(q, 3, rock.corners(), c, corner, 0);
+            most = Math.max(most, -box.distance(q[0] + corner[0], q[1] + corner[1], q[2] + corner[2], new double[3]));
+        }
+        return most;
+    }
 }

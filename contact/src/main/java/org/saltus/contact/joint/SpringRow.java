@@ -2,6 +2,7 @@ package org.saltus.contact.joint;
 
 import org.saltus.contact.law.Device;
 import org.saltus.core.check.Check;
+import org.saltus.core.check.Magnitude;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.ContactSpace;
 import org.saltus.core.interaction.LawTerms;
@@ -15,8 +16,8 @@ final class SpringRow implements ContactLaw {
 
     /** @param stiffness N/m or N·m/rad; @param damping N·s/m or N·m·s/rad; @param elongation one entry; live: written by the joint */
     SpringRow(double stiffness, double damping, double[] elongation) {
-        this.stiffness = Check.range("spring of a joint", "stiffness", stiffness, 0, Double.MAX_VALUE);
-        this.damping = Check.range("spring of a joint", "damping", damping, 0, Double.MAX_VALUE);
+        this.stiffness = Magnitude.checkUnlessZero("spring of a joint", "stiffness", stiffness, "N/m or N·m/rad");
+        this.damping = Magnitude.checkUnlessZero("spring of a joint", "damping", damping, "N·s/m or N·m·s/rad");
         Check.that(stiffness + damping > 0, "spring of a joint: stiffness and damping are both 0. Give one of them, or leave it out.");
         this.elongation = elongation;
     }

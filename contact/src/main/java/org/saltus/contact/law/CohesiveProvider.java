@@ -1,6 +1,7 @@
 package org.saltus.contact.law;
 
 import java.util.List;
+import org.saltus.core.check.Magnitude;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.spi.ContactLawProvider;
 import org.saltus.core.spi.Context;
@@ -23,17 +24,17 @@ public final class CohesiveProvider implements ContactLawProvider {
     public List<Parameter> parameters() {
         return List.of(
             Parameter.text("damage", "adhesion", "adhesion, bilinear or exponential"),
-            Parameter.requiredNumber("stiffness", "N/m³", Double.MIN_NORMAL, Double.MAX_VALUE,
+            Parameter.requiredNumber("stiffness", "N/m³", Magnitude.LEAST, Magnitude.MOST,
                 "C_N, per area"),
             Parameter.optionalNumber("tangential_stiffness", "N/m³", 0, Double.MAX_VALUE,
                 "C_T, per area; default C_N"),
-            Parameter.requiredNumber("work", "J/m²", Double.MIN_NORMAL, Double.MAX_VALUE,
+            Parameter.requiredNumber("work", "J/m²", Magnitude.LEAST, Magnitude.MOST,
                 "work of separation w per area"),
-            Parameter.optionalNumber("strength", "Pa", Double.MIN_NORMAL, Double.MAX_VALUE,
+            Parameter.optionalNumber("strength", "Pa", Magnitude.LEAST, Magnitude.MOST,
                 "largest pull per area, below (2 w C_N)^1/2; bilinear and exponential only"),
             Parameter.number("viscosity", "N·s/m", 0, Double.MAX_VALUE, 0,
                 "b of the evolution of adhesion; adhesion only"),
-            Parameter.requiredNumber("area", "m²", Double.MIN_NORMAL, Double.MAX_VALUE,
+            Parameter.requiredNumber("area", "m²", Magnitude.LEAST, Magnitude.MOST,
                 "area A of one contact"),
             Parameter.number("friction", "-", 0, Double.MAX_VALUE, 0,
                 "coefficient of friction mu; 0: frictionless"),

@@ -1,6 +1,7 @@
 package org.saltus.contact.law;
 
 import org.saltus.core.check.Check;
+import org.saltus.core.check.Magnitude;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.ContactSpace;
 import org.saltus.core.interaction.LawTerms;
@@ -32,10 +33,10 @@ public record DeviceLaw(double stiffness, double damping, double tangentialStiff
     /** Checks ranges. */
     public DeviceLaw {
         double max = Double.MAX_VALUE;
-        Check.range("DeviceLaw", "stiffness k", stiffness, 0, max);
-        Check.range("DeviceLaw", "damping c", damping, 0, max);
-        Check.range("DeviceLaw", "tangential stiffness k_T", tangentialStiffness, 0, max);
-        Check.range("DeviceLaw", "tangential damping c_T", tangentialDamping, 0, max);
+        Magnitude.checkUnlessZero("DeviceLaw", "stiffness k", stiffness, "N/m");
+        Magnitude.checkUnlessZero("DeviceLaw", "damping c", damping, "N·s/m");
+        Magnitude.checkUnlessZero("DeviceLaw", "tangential stiffness k_T", tangentialStiffness, "N/m");
+        Magnitude.checkUnlessZero("DeviceLaw", "tangential damping c_T", tangentialDamping, "N·s/m");
         Check.range("DeviceLaw", "friction mu", friction, 0, max);
         Check.range("DeviceLaw", "reach", reach, 0, max);
         Check.that(form == Form.STEP_SIZED || stiffness + damping > 0,

@@ -2,6 +2,9 @@ package org.saltus.core.interaction;
 
 import java.util.List;
 import java.util.function.BiConsumer;
+import java.util.function.IntFunction;
+import org.saltus.core.check.Digits;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.DelassusOperator;
 import org.saltus.core.problem.FrictionContactProblem;
@@ -57,8 +60,13 @@ public final class LawBook {
         return relaxation.relax(space, terms);
     }
 
-    /** û = W r + q with q = u_free + b − W p₀ (D beside W), and the cone of every contact. */
-    public FrictionContactProblem problem(ContactSpace space, DelassusOperator delassus) {
+    /**
+     * û = W r + q with q = u_free + b − W p₀ (D beside W), and the cone of every contact.
+     *
+     * @param names what messages call a contact
+     * @throws IllegalArgumentException naming the contact whose term is infinite or NaN
+     */
+    public FrictionContactProblem problem(ContactSpace space, DelassusOperator delassus, IntFunction<String> names) {
         ContactMap map = space.map();
         int nc = space.count();
         int n = map.length();
@@ -75,6 +83,9 @@ public final class LawBook {
             freeTerm[i] = space.uFree()[i] + terms.velocityShift[i] - freeTerm[i];
             compliance[i] = terms.compliance[i];
         }
+        if (!Vectors.allFinite(n, freeTerm, 0) || !Vectors.allFinite(n, compliance, 0)) {
+            throw notFinite(space, freeTerm, names);
+        }
         int[] size = new int[nc];
         ConeKind[] cone = new ConeKind[nc];
         double[] friction = new double[nc];
@@ -88,6 +99,20 @@ public final class LawBook {
             spinning[c] = terms.spinningFriction[c];
         }
         return new FrictionContactProblem(size, cone, friction, rolling, spinning, freeTerm, compliance, delassus);
+    }
+
+    private IllegalArgumentException notFinite(ContactSpace space, double[] freeTerm, IntFunction<String> names) {
+        ContactMap map = space.map();
+        int c = 0;
+        int i = 0;
+        while (Double.isFinite(freeTerm[i]) && Double.isFinite(terms.compliance[i])) {
+            i++;
+            c += i < map.offset(c) + map.size(c) ? 0 : 1;
+        }
+        return new IllegalArgumentException(names.apply(c) + ": the free term of their contact, component " + (i - map.offset(c)) + ", is "
+            + Digits.of(freeTerm[i], 3) + " m/s (free velocity " + Digits.of(space.uFree()[i], 3) + " m/s, shift of the law " + Digits.of(terms.velocityShift[i], 3)
+            + " m/s, its compliance " + Digits.of(terms.compliance[i], 3) + " 1/kg), expected finite numbers. Check masses, loads and velocities of the two, and the"
+            + " numbers of their law, or reduce the time step.");
     }
 
     /** p = r − p₀ into {@link ContactSpace#impulse}. */

@@ -1,6 +1,7 @@
 package org.saltus.core.model;
 
 import org.saltus.core.check.Check;
+import org.saltus.core.check.Magnitude;
 import org.saltus.core.math.SparseMatrix;
 
 /** Checks that what a linear body is made of has one size and finite numbers. @param n dofs, rows of the mass */
@@ -10,6 +11,15 @@ record LinearBodySizes(String name, int n) {
         square("mass", data.mass());
         square("damping", data.viscosity());
         square("stiffness", data.stiffness());
+        magnitudes("mass", data.mass(), "kg");
+        magnitudes("stiffness", data.stiffness(), "N/m");
+    }
+
+    /** Diagonal entries that are not 0 must be such that can be computed with; some negative ones are, their sign is the factorisation's matter. */
+    private void magnitudes(String what, SparseMatrix a, String unit) {
+        for (int i = 0; a != null && i < n; i++) {
+            Magnitude.checkUnlessZero(name, what + " of degree of freedom " + i, Math.abs(a.get(i, i)), unit);
+        }
     }
 
     /** The vectors. */

@@ -15,6 +15,11 @@ interface BodyList {
     /** The shape block of body i. */
     Map<String, Object> shape(int i);
 
+    /** Where body i comes from, for messages: " (file, line 5)"; empty where that is the block alone. */
+    default String origin(int i) {
+        return "";
+    }
+
     /** Centre of body i, m: 2 or 3 numbers. */
     double[] centre(int i);
 

@@ -34,6 +34,7 @@ final class CsvBodies implements BodyList {
     private final int dimension;
     private final Path file;
     private final List<double[]> rows = new ArrayList<>();
+    private final List<Integer> lines = new ArrayList<>();
     private int[] column;
     /** Number of columns that the first line names; of a file without names, no bound. */
     private int width = Integer.MAX_VALUE;
@@ -97,6 +98,7 @@ final class CsvBodies implements BodyList {
         checkSizes(block, row, number);
         checkOrientation(block, row, number);
         rows.add(row);
+        lines.add(number);
     }
 
     private void checkOrientation(Settings block, double[] row, int number) {
@@ -164,6 +166,11 @@ final class CsvBodies implements BodyList {
             return Map.of("type", dimension == 3 ? "sphere" : "disk", "radius", row[3]);
         }
         return Map.of("type", "box", "size", dimension == 3 ? List.of(row[4], row[5], row[6]) : List.of(row[4], row[5]));
+    }
+
+    @Override
+    public String origin(int i) {
+        return " (" + file + ", line " + lines.get(i) + ")";
     }
 
     @Override

@@ -4,6 +4,8 @@ import static org.saltus.core.rigid.PlacementKeys.quoted;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.saltus.core.check.Digits;
+import org.saltus.core.check.Magnitude;
 import org.saltus.core.model.Shape;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
@@ -16,23 +18,29 @@ final class RigidBlock {
     private final String name;
     private final int dimension;
     private final Shape shape;
+    private final String origin;
 
     /** @param name of the body; @param shape the block's shape, origin at the centre of mass; null for a body that touches nothing */
     RigidBlock(Settings block, String name, int dimension, Shape shape) {
+        this(block, name, dimension, shape, "");
+    }
+
+    /** @param origin where the shape comes from, for messages: "" for the block, or " (file, line)" */
+    RigidBlock(Settings block, String name, int dimension, Shape shape, String origin) {
         this.block = block;
         this.name = name;
         this.dimension = dimension;
         this.shape = shape;
+        this.origin = origin;
     }
 
     private static List<Parameter> description() {
-        double positive = Double.MIN_VALUE;
         double infinity = Double.POSITIVE_INFINITY;
         List<Parameter> out = new ArrayList<>();
         out.add(Parameter.block("shape", "what touches, origin at the centre of mass: {type: ...}; without it the body "
             + "touches nothing"));
-        out.add(Parameter.optionalNumber("mass", "kg", positive, infinity, "mass; this or density"));
-        out.add(Parameter.optionalNumber("density", "kg/m^3", positive, infinity,
+        out.add(Parameter.optionalNumber("mass", "kg", Magnitude.LEAST, Magnitude.MOST, "mass; this or density"));
+        out.add(Parameter.optionalNumber("density", "kg/m^3", Magnitude.LEAST, Magnitude.MOST,
             "density (2D: kg/m^2); gives mass and inertia of the shape"));
         out.add(Parameter.any("inertia", "principal moments I1, I2, I3 [kg m^2] about the centre of mass (2D: one "
             + "number); default that of the shape, scaled to the mass"));
@@ -108,13 +116,13 @@ final class RigidBlock {
                 + ": each fixes the mass. Remove one of them.");
         }
         if (block.has("mass")) {
-            return positive("mass", "kg");
+            return block.number("mass");
         }
         if (!block.has("density")) {
             throw block.error("mass", quoted(block, "mass") + " and " + quoted(block, "density")
                 + " are both missing. Give the mass [kg], or the density for the shape to give it.");
         }
-        return ofShape(positive("density", dimension == 3 ? "kg/m^3" : "kg/m^2"), "density").mass();
+        return given("density", "a mass that ", ofShape(block.number("density"), "density").mass(), "kg");
     }
 
     private double[] moments(double mass) {
@@ -131,9 +139,21 @@ final class RigidBlock {
         }
         Shape.MassProperties unit = ofShape(1, "inertia");
         double scale = mass / unit.mass();
-        return dimension == 3
-            ? new double[] {scale * unit.i1(), scale * unit.i2(), scale * unit.i3()}
-            : new double[] {scale * unit.i3()};
+        double[] all = dimension == 3 ? new double[] {unit.i1(), unit.i2(), unit.i3()} : new double[] {unit.i3()};
+        for (int i = 0; i < all.length; i++) {
+            all[i] = given("inertia", "a principal moment of inertia " + (i + 1) + " that ", scale * all[i], "kg·m²");
+        }
+        return all;
+    }
+
+    /** A value that the shape gives for want of a key, if it can be computed with. */
+    private double given(String key, String what, double value, String unit) {
+        String fault = Magnitude.fault(value, unit);
+        if (fault != null) {
+            throw block.error(block.has(key) ? key : block.has("shape") ? "shape" : "density", "the shape of \"" + name + "\"" + origin + ", a " + shape.kind()
+                + " within " + Digits.of(shape.boundingRadius(), 6) + " m of its centre, gives it " + what + fault);
+        }
+        return value;
     }
 
     /** Mass properties of the shape; {@code key} is to blame when it has none. */
@@ -152,14 +172,6 @@ final class RigidBlock {
 
     private static String key(String key) {
         return key.equals("density") ? "mass" : key;
-    }
-
-    private double positive(String key, String unit) {
-        double value = block.number(key);
-        if (!(value > 0)) {
-            throw block.error(key, quoted(block, key) + " is " + value + " " + unit + ", expected a number > 0.");
-        }
-        return value;
     }
 
     /** A list of numbers, or a bare number where one is enough; zeros when absent. */

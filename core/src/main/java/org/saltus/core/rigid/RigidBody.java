@@ -3,6 +3,7 @@ package org.saltus.core.rigid;
 import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.check.Check;
+import org.saltus.core.check.Magnitude;
 import org.saltus.core.math.Quaternion;
 import org.saltus.core.math.Vectors;
 import org.saltus.core.model.TimeFunction;
@@ -59,16 +60,16 @@ public final class RigidBody {
      * A body in space.
      *
      * @param name for messages and output
-     * @param mass kg, positive
+     * @param mass kg, see {@link Magnitude}
      * @param i1   principal moment of inertia about the centre of mass, axis 1, kg·m²; so are i2 and i3
      */
     public static RigidBody spatial(String name, double mass, double i1, double i2, double i3) {
-        return new RigidBody(name, 3, Check.positive(name, "mass", mass), i1, i2, i3);
+        return new RigidBody(name, 3, Magnitude.check(name, "mass", mass, "kg"), i1, i2, i3);
     }
 
     /** A body in the plane: mass in kg, moment of inertia about the centre of mass in kg·m². */
     public static RigidBody planar(String name, double mass, double moment) {
-        return new RigidBody(name, 2, Check.positive(name, "mass", mass), moment);
+        return new RigidBody(name, 2, Magnitude.check(name, "mass", mass, "kg"), moment);
     }
 
     /**
@@ -186,9 +187,9 @@ public final class RigidBody {
     /** What is wrong with principal moments of inertia, or null. */
     static String inertiaFault(double[] moments) {
         for (int i = 0; i < moments.length; i++) {
-            if (!(moments[i] > 0) || Double.isInfinite(moments[i])) {
-                return "principal moment of inertia " + (i + 1) + " is " + moments[i]
-                    + " kg·m², expected a finite number > 0.";
+            String fault = Magnitude.fault(moments[i], "kg·m²");
+            if (fault != null) {
+                return "principal moment of inertia " + (i + 1) + " " + fault;
             }
         }
         for (int i = 0; i < moments.length && moments.length == 3; i++) {

@@ -81,7 +81,8 @@ public final class RigidBodyProvider implements BodyProvider {
         for (int i : CurveOrder.of(list)) {
             Shape shape = parts.shape(grain != null ? grain.scaled(list.radius(i))
                 : new Settings(block.path() + ".generate", block.at("generate"), list.shape(i), Map.of()));
-            RigidBody body = new RigidBlock(block, block.text("name") + "-" + i, context.dimension(), shape).read().at(list.centre(i));
+            RigidBody body = new RigidBlock(block, block.text("name") + "-" + i, context.dimension(), shape, list.origin(i)).read()
+                .at(list.centre(i));
             units.add(new Unit(block, shape, turned(body, list.orientation(i), grain, i)));
         }
     }

@@ -3,6 +3,7 @@ package org.saltus.core.step;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.function.IntFunction;
 import org.saltus.core.check.Check;
 import org.saltus.core.check.Digits;
 import org.saltus.core.energy.EnergyLedger;
@@ -14,7 +15,6 @@ import org.saltus.core.interaction.ContactSpace;
 import org.saltus.core.interaction.Detector;
 import org.saltus.core.interaction.LawBook;
 import org.saltus.core.interaction.StepWeights;
-import org.saltus.core.math.Vectors;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
@@ -47,6 +47,7 @@ public final class TimeStepper implements Stateful {
     private final NonlinearCoupling coupling = new NonlinearCoupling();
     private final ImplicitLaws implicit = new ImplicitLaws();
     private final ImplicitFrames frames = new ImplicitFrames();
+    private final IntFunction<String> names;
     private SolveStop stop = new SolveStop();
     private double[] start = {};                                             // r that the last solve began from, grown as needed
     private double[] shift = {};                                             // Hᵀ Δq of the position level, grown as needed
@@ -76,6 +77,7 @@ public final class TimeStepper implements Stateful {
         state = start;
         detector.prepare(scene);
         laws = new LawBook(scene.interactions().laws());
+        names = c -> describe(space.contacts(), c);
         arrays = new BodyStep.Arrays(scene.configurationSize(), scene.dofCount());
         responses = new ImpulseResponse[scene.bodies().size()];
         for (int b = 0; b < responses.length; b++) {
@@ -133,7 +135,7 @@ public final class TimeStepper implements Stateful {
             implicit.begin();
             laws.open(space, w, integrator::imposeGaps);                     // D, b, p₀, μ
             do {
-                problem = laws.problem(space, w);                            // û = (W + D) r + q, W = Hᵀ S H
+                problem = laws.problem(space, w, names);                     // û = (W + D) r + q, W = Hᵀ S H
                 solve = space.count() == 0 ? SolveReport.empty() : solve(problem);
                 coupling.count(solve);
                 clock.charge(StepClock.Part.SOLVE);
@@ -205,9 +207,7 @@ public final class TimeStepper implements Stateful {
 
     private StepReport commit(double h, FrictionContactProblem problem, SolveReport solve, LedgerRow energy) {
         double penetration = penetration(h);
-        String overflow = !Vectors.allFinite(arrays.v1.length, arrays.v1, 0) ? "a velocity"
-            : !Vectors.allFinite(arrays.q1.length, arrays.q1, 0) ? "a position"
-            : !energy.isFinite() ? "the energy" : !Double.isFinite(penetration) ? "a gap" : null;
+        String overflow = Overflow.of(scene, arrays.q1, arrays.v1, energy, penetration);
         if (overflow != null) {
             throw new StepStoppedException("Step " + (state.step() + 1) + " at t = " + Digits.of(state.time(), 6) + " s: " + overflow
                 + " became infinite or NaN (solver: " + solve.status() + ", error " + Digits.of(solve.error(), 3)

@@ -127,7 +127,7 @@ class RigidBodyProviderTest {
         assertFault(3, "\"bodies.0.density\" is -2", "density", -2, "shape", BALL);
         assertFault(3, "both missing", "shape", BALL);
         assertFault(3, "Remove one", "mass", 1, "density", 1, "shape", BALL);
-        assertFault(3, "inertia 2 is -4.0", "mass", 1, "inertia", List.of(3, -4, 5));
+        assertFault(3, "inertia 2 is -4 kg·m²", "mass", 1, "inertia", List.of(3, -4, 5));
         assertFault(3, "inertia 3 is 9.0", "mass", 1, "inertia", List.of(3, 4, 9));
         assertFault(3, "2 entries, expected 3", "mass", 1, "inertia", List.of(3, 4));
         assertFault(2, "\"bodies.0.inertia\" has 3 entries, expected 1", "mass", 1, "inertia", one);

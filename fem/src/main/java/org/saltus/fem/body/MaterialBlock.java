@@ -1,6 +1,7 @@
 package org.saltus.fem.body;
 
 import java.util.List;
+import org.saltus.core.check.Magnitude;
 import org.saltus.core.math.Quaternion;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
@@ -23,9 +24,8 @@ final class MaterialBlock {
         + "{model: plane-stress (default in 2D) | plane-strain | axisymmetric | 3d, thickness [m], area [m²], "
         + "viscosity: {bulk, shear [Pa·s]} or {time [s]}, section (of beams)}";
 
-    /** The smallest number that counts as positive. */
-    private static final double POSITIVE = Double.MIN_NORMAL;
-    private static final double HUGE = Double.MAX_VALUE;
+    private static final double POSITIVE = Magnitude.LEAST;
+    private static final double HUGE = Magnitude.MOST;
 
     static final List<Parameter> PARAMETERS = List.of(
         Parameter.optionalNumber("young", "Pa", POSITIVE, HUGE, "Young's modulus, positive"),

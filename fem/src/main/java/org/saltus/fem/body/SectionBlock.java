@@ -1,6 +1,7 @@
 package org.saltus.fem.body;
 
 import java.util.List;
+import org.saltus.core.check.Magnitude;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
 import org.saltus.fem.material.BeamSection;
@@ -11,8 +12,8 @@ final class SectionBlock {
         + "inner_radius [m]} or {type: general, area [m²], iy, iz, torsion [m⁴], shear: [ky, kz], reach: [y, z] [m]}; orientation: [x, y, z] spans local x-y "
         + "with the beam (3D)";
 
-    private static final double POSITIVE = Double.MIN_NORMAL;
-    private static final double HUGE = Double.MAX_VALUE;
+    private static final double POSITIVE = Magnitude.LEAST;
+    private static final double HUGE = Magnitude.MOST;
     private static final Parameter ORIENTATION = Parameter.numbers("orientation", "-", "3D: a vector that with the beam spans the plane of local x and y");
     private static final List<Parameter> RECTANGLE = List.of(ORIENTATION,
         Parameter.requiredNumber("height", "m", POSITIVE, HUGE, "along local y"),

@@ -5,6 +5,7 @@ import java.util.EnumMap;
 import java.util.Map;
 import java.util.stream.IntStream;
 import org.saltus.core.check.Check;
+import org.saltus.core.check.Magnitude;
 import org.saltus.core.math.LinearSolver;
 import org.saltus.core.math.Mat3;
 import org.saltus.core.math.SparseMatrix;
@@ -107,6 +108,10 @@ public final class FloatingModel {
             FrameMotion.addProduct(d, massTimesPlace, i, place, i, second);
         }
         FrameMotion.inertiaOf(d, second, inertia);
+        Magnitude.check(source, "mass of the mesh", totalMass, "kg");
+        for (int i = 0; i < 9; i += 4) {
+            Magnitude.check(source, "moment of inertia of the mesh", inertia[i], "kg·m²");
+        }
         Check.that(Mat3.invert(inertia, 0, inverseInertia, 0), source + ": the body has no rotational inertia.");
     }
 

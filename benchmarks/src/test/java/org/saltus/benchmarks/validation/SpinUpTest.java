@@ -135,8 +135,9 @@ class SpinUpTest {
         assertEquals(List.of(), warnings("stressed", 8.5));
     }
 
+    /** Those about spin: that a beam is 500 times as long as its hub is said too. */
     private static List<String> warnings(String centrifugal, double end) {
-        return Lab.simulation(scene(centrifugal, 1).replace("end: 20", "end: " + end)).run().warnings();
+        return Lab.simulation(scene(centrifugal, 1).replace("end: 20", "end: " + end)).run().warnings().stream().filter(w -> w.contains("rad/s")).toList();
     }
 
     /** With small deformations in each of four frames the joints carry the axial force: the default is stable and right. */

@@ -110,9 +110,9 @@ public final class LawBook {
             c += i < map.offset(c) + map.size(c) ? 0 : 1;
         }
         return new IllegalArgumentException(names.apply(c) + ": the free term of their contact, component " + (i - map.offset(c)) + ", is "
-            + Digits.of(freeTerm[i], 3) + " m/s (free velocity " + Digits.of(space.uFree()[i], 3) + " m/s, shift of the law " + Digits.of(terms.velocityShift[i], 3)
-            + " m/s, its compliance " + Digits.of(terms.compliance[i], 3) + " 1/kg), expected finite numbers. Check masses, loads and velocities of the two, and the"
-            + " numbers of their law, or reduce the time step.");
+            + Digits.of(freeTerm[i], 3) + " m/s (free velocity " + Digits.of(space.uFree()[i], 3) + " m/s, shift of the law "
+            + Digits.of(terms.velocityShift[i], 3) + " m/s, its compliance " + Digits.of(terms.compliance[i], 3) + " 1/kg), expected finite numbers."
+            + " Check masses, loads and velocities of the two, and the numbers of their law, or reduce the time step.");
     }
 
     /** p = r − p₀ into {@link ContactSpace#impulse}. */

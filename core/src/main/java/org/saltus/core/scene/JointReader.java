@@ -16,6 +16,8 @@ import org.saltus.core.spi.Similar;
  * be {@code world}. Parts that are joined do not touch unless {@code collide: true}.
  */
 final class JointReader {
+    /** Keys that every joint may hold beside those of its provider. */
+    static final String[] KEYS = {"type", "name", "between", "collide"};
     private static final String WORLD = "world";
     private final Context context;
     private final List<Part> parts;
@@ -29,7 +31,7 @@ final class JointReader {
         List<Joint> joints = new ArrayList<>();
         for (Settings block : blocks) {
             JointProvider provider = context.providers().get(JointProvider.class, block, "type");
-            Settings checked = block.checked(provider.parameters(), "type", "name", "between", "collide");
+            Settings checked = block.checked(provider.parameters(), KEYS);
             Joint.Ends ends = ends(block, provider.name() + "-" + joints.size());
             try {
                 joints.add(provider.create(checked, context, ends, this::part));

@@ -21,6 +21,8 @@ import org.saltus.core.spi.Similar;
  * and two materials that can meet without a law are an error.
  */
 final class LawReader {
+    /** Keys that every law may hold beside those of its provider. */
+    static final String[] KEYS = {"type", "name", "between", "materials", "self"};
     private final Context context;
     private final List<Part> parts;
     private final List<String> materials;
@@ -38,7 +40,7 @@ final class LawReader {
         Settings byMaterial = null;
         for (Settings block : blocks) {
             ContactLawProvider provider = context.providers().get(ContactLawProvider.class, block, "type");
-            Settings checked = block.checked(provider.parameters(), "type", "name", "between", "materials", "self");
+            Settings checked = block.checked(provider.parameters(), KEYS);
             ContactLaw law;
             try {
                 law = provider.create(checked, context);

@@ -49,7 +49,7 @@ import org.saltus.core.step.TimeStepper;
 /** Builds a runnable simulation from a scene description: every part is found by name among the providers. */
 public final class SceneBuilder implements SceneParts {
     /** Keys that every body block may hold beside those of its provider. */
-    private static final String[] BODY_KEYS = {"name", "type", "collision_group", "contact_material"};
+    static final String[] BODY_KEYS = {"name", "type", "collision_group", "contact_material"};
     /** Integrator of scenes that name none. */
     public static final String DEFAULT_INTEGRATOR = "moreau-jean";
     /** Solver of scenes that name none. */

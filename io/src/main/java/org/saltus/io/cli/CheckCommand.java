@@ -3,12 +3,13 @@ package org.saltus.io.cli;
 import java.util.List;
 import java.util.Map;
 import org.saltus.core.spi.Providers;
+import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.step.Simulation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code saltus check}: builds a scene as {@code run} would, says what it found, and writes nothing. */
+/** {@code saltus check}: builds a scene as {@code run} would, says what it found, and writes nothing; of a scene that cannot be built it names all faults that can be found one by one. */
 @Command(name = "check", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Check a scene file without running it; exit code 2 when something is wrong.")
 final class CheckCommand implements Tool.SubCommand {
@@ -28,6 +29,20 @@ final class CheckCommand implements Tool.SubCommand {
 
     @Override
     public int call() {
+        try {
+            return check();
+        } catch (SceneFormatException first) {
+            List<SceneFormatException> all = LoadedScene.faults(scene.file(), scene.changes(), providers, first);
+            if (all.size() == 1) {
+                throw first;
+            }
+            all.forEach(fault -> screen.err().println("saltus: " + fault.getMessage()));
+            screen.err().println("saltus: " + all.size() + " faults in " + scene.file() + ".");
+            return ExitCode.BAD_INPUT;
+        }
+    }
+
+    private int check() {
         LoadedScene loaded = LoadedScene.read(scene.file(), scene.changes(), Map.of(), providers);
         Simulation simulation = loaded.build(1, List.of(), quiet ? line -> { } : screen::warn);
         if (!quiet) {

@@ -1,6 +1,7 @@
 package org.saltus.io.cli;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -8,6 +9,7 @@ import org.saltus.core.math.SingularMatrixException;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.scene.SceneBuilder;
 import org.saltus.core.scene.SceneDescription;
+import org.saltus.core.scene.SceneFaults;
 import org.saltus.core.spi.Location;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.SceneFormatException;
@@ -34,6 +36,22 @@ record LoadedScene(Path file, SceneDescription description, Outputs outputs, Pro
         }
         outputs.checkSpan(description.end(), leastSteps(description));
         return new LoadedScene(file, description, outputs, providers, outputs.doubts(description.end()));
+    }
+
+    /** The faults of a scene that cannot be read or built, as far as they can be found one by one. @param first the one that was met */
+    static List<SceneFormatException> faults(Path file, List<String> changes, Providers providers, SceneFormatException first) {
+        Settings root = SceneReader.read(file, changes, Map.of());           // throws again where it is no YAML
+        Map<String, SceneFormatException> all = new LinkedHashMap<>();
+        SceneFaults.of(root, file.toAbsolutePath().getParent(), providers).forEach(fault -> all.put(fault.getMessage(), fault));
+        Outputs.faults(root, providers).forEach(fault -> all.put(fault.getMessage(), fault));
+        if (all.values().stream().noneMatch(fault -> said(fault).equals(said(first)))) {       // it may stand at another body of the same kind
+            all.put(first.getMessage(), first);
+        }
+        return SceneFaults.sorted(List.copyOf(all.values()));
+    }
+
+    private static String said(SceneFormatException fault) {
+        return fault.getMessage().substring(fault.location().toString().length());
     }
 
     /** Number of full steps; unbounded where they adapt. */

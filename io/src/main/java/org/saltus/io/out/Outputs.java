@@ -13,6 +13,7 @@ import org.saltus.core.check.Digits;
 import org.saltus.core.model.MeshField;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.State;
+import org.saltus.core.scene.SceneFaults;
 import org.saltus.core.spi.ObserverProvider;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Providers;
@@ -69,6 +70,21 @@ public final class Outputs {
             }
         }
         return outputs;
+    }
+
+    /** All wrong keys and values of the block that can be found one by one. */
+    public static List<SceneFormatException> faults(Settings root, Providers providers) {
+        if (!(root.raw("output") instanceof Settings block)) {
+            return List.of();
+        }
+        List<ObserverProvider> installed = providers.all(ObserverProvider.class);
+        List<SceneFormatException> out = new ArrayList<>(SceneFaults.of(block, KEYS, installed.stream().map(ObserverProvider::name).toArray(String[]::new)));
+        for (ObserverProvider p : installed) {
+            if (block.raw(p.name()) instanceof Settings settings) {
+                out.addAll(SceneFaults.of(settings, p.parameters()));
+            }
+        }
+        return out;
     }
 
     /** Names of the files that installed observers make. */

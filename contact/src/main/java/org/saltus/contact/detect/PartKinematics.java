@@ -6,12 +6,11 @@ import org.saltus.contact.shape.Facets;
 import org.saltus.core.math.Quaternion;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
-import org.saltus.core.model.Surface;
 
 /**
- * Where the pieces of a scene are and how they move, refreshed once per step: placements, velocities, corners in space (nodes
- * for meshed parts), normals and edges of polyhedra, and boxes that hold all that may be touched within the reach of the step. Arrays by piece, reused. Of balls
- * only {@link #ball} is refreshed at once, the rest by {@link #refreshBall} when asked for.
+ * Where the pieces of a scene are and how they move, refreshed once per step: placements and velocities ({@link RigidMotion}), corners in space (nodes
+ * for meshed parts, {@link MeshMotion}), normals and edges of polyhedra ({@link TurnedFacets}), and boxes that hold all that may be touched within the reach of
+ * the step ({@link PartBoxes}). Arrays by piece, reused. Of balls only {@link #ball} is refreshed at once, the rest by {@link #refreshBall} when asked for.
  */
 final class PartKinematics {
     /** 4 per ball, see {@link RigidMotion#ball}. */
@@ -32,7 +31,6 @@ final class PartKinematics {
     final int[] faceStart;
     /** Unit directions of the edges of polyhedra in space, after {@link #turn}: 3 numbers each, see {@link #edgeOf}. */
     final double[] edge;
-    private final int[] edgeStart;
 
     private final Scene scene;
     private final PartGeometry geometry;
@@ -40,9 +38,8 @@ final class PartKinematics {
     private final UnitRuns runs;
     /** The pieces that move with no unit: fixed and meshed ones. */
     private final int[] others;
-    private final double[][] nodePosition;
-    private final double[][] nodeVelocity;
-    private final FacetMesh[] meshes;
+    private final MeshMotion meshes;
+    private final TurnedFacets polyhedra;
     /** Whether facets of meshes, normals and edges of polyhedra, placements and boxes of balls are those of the present step. */
     private final boolean[] isFresh;
     private final PartBoxes boxes;
@@ -60,40 +57,27 @@ final class PartKinematics {
         margin = rigid.margin;
         box = new double[6 * n];
         cornerStart = new int[n + 1];
-        faceStart = new int[n + 1];
-        edgeStart = new int[n + 1];
-        nodePosition = new double[n][];
-        nodeVelocity = new double[n][];
         for (int p = 0; p < n; p++) {
             cornerStart[p + 1] = cornerStart[p] + geometry.cornerCount(p);
-            Facets facets = geometry.facets(p);
-            faceStart[p + 1] = faceStart[p] + (facets == null ? 0 : facets.faceCount());
-            edgeStart[p + 1] = edgeStart[p] + (facets == null ? 0 : facets.edgeCount());
-            reserve(p, geometry.part(p));
+            placeFixed(p, geometry.part(p));
         }
         corner = new double[3 * cornerStart[n]];
-        faceNormal = new double[3 * faceStart[n]];
-        edge = new double[3 * edgeStart[n]];
-        meshes = new FacetMesh[n];
+        meshes = new MeshMotion(scene, geometry, cornerStart);
+        polyhedra = new TurnedFacets(geometry);
+        faceNormal = polyhedra.normal;
+        faceStart = polyhedra.faceStart;
+        edge = polyhedra.edge;
         isFresh = new boolean[n];
         boxes = new PartBoxes(geometry, this, scene.dimension());
-        double[] start = scene.initialState().q();
-        for (int p = 0; p < n; p++) {
-            if (geometry.hasFacetsOfMesh(p)) {
-                double[] x = new double[3 * geometry.cornerCount(p)];
-                geometry.surface(p).writePositions(start, x);
-                meshes[p] = new FacetMesh(geometry.surface(p), cornerStart[p], x);
-            }
-        }
     }
 
     /** The facets of a meshed part where they are in this step. */
     FacetMesh mesh(int p) {
         if (!isFresh[p]) {
-            meshes[p].update(corner);
+            meshes.facets(p).update(corner);
             isFresh[p] = true;
         }
-        return meshes[p];
+        return meshes.facets(p);
     }
 
     /** out = the point at {@code local[o]} in the axes of a piece, in space. */
@@ -106,7 +90,7 @@ final class PartKinematics {
 
     /** Where edge i of polyhedron p starts in {@link #edge}. */
     int edgeOf(int p, int i) {
-        return 3 * (edgeStart[p] + i);
+        return polyhedra.edgeOf(p, i);
     }
 
     /** Writes a face of polyhedron p as a loop. */
@@ -120,11 +104,8 @@ final class PartKinematics {
         }
     }
 
-    private void reserve(int p, Part part) {
-        if (geometry.surface(p) != null) {
-            nodePosition[p] = new double[3 * geometry.cornerCount(p)];
-            nodeVelocity[p] = new double[3 * geometry.cornerCount(p)];
-        } else if (part.isFixed()) {
+    private void placeFixed(int p, Part part) {
+        if (part.isFixed()) {
             System.arraycopy(part.placement(), 0, placement, 7 * p, 7);
             rigid.shift(p);
         }
@@ -136,7 +117,7 @@ final class PartKinematics {
 
     /** Largest gap that two parts can close within the reach of the step: nothing beyond it needs a closer look, m. */
     double reachOf(int a, int b) {
-        if (nodeVelocity[a] != null || nodeVelocity[b] != null) {
+        if (meshes.has(a) || meshes.has(b)) {
             return margin[a] + margin[b];
         }
         double x = velocity[6 * a] - velocity[6 * b];
@@ -157,7 +138,7 @@ final class PartKinematics {
         }
         for (int p : others) {
             if (geometry.surface(p) != null) {
-                updateMesh(p, geometry.surface(p), q, v);
+                margin[p] = gapTolerance + stepReach * meshes.update(p, geometry.surface(p), q, v, corner, 3 * cornerStart[p]);
                 boxes.update(p);
             } else {
                 margin[p] = gapTolerance;
@@ -242,42 +223,9 @@ final class PartKinematics {
     /** Brings normals and edges of a polyhedron up to date, once per step; nothing for other pieces. */
     void turn(int p) {
         if (geometry.facets(p) != null && !isFresh[p]) {
-            turnFacets(p, geometry.facets(p));
+            polyhedra.turn(p, placement, corner, cornerStart[p]);
             isFresh[p] = true;
         }
-    }
-
-    private void turnFacets(int p, Facets facets) {
-        double[] n = facets.normal();
-        for (int k = 0; k < n.length; k += 3) {
-            Quaternion.rotate(placement, 7 * p + 3, n, k, faceNormal, 3 * faceStart[p] + k);
-        }
-        int[] ends = facets.edgeCorner();
-        for (int e = 0; e < facets.edgeCount(); e++) {
-            int a = 3 * (cornerStart[p] + ends[2 * e]);
-            int b = 3 * (cornerStart[p] + ends[2 * e + 1]);
-            int o = 3 * (edgeStart[p] + e);
-            for (int i = 0; i < 3; i++) {
-                edge[o + i] = corner[b + i] - corner[a + i];
-            }
-            double length = RigidMotion.norm(edge, o);
-            for (int i = 0; i < 3; i++) {
-                edge[o + i] /= length;
-            }
-        }
-    }
-
-    private void updateMesh(int p, Surface surface, double[] q, double[] v) {
-        double[] x = nodePosition[p];
-        double[] u = nodeVelocity[p];
-        surface.writePositions(q, x);
-        surface.writeVelocities(q, v, u);
-        System.arraycopy(x, 0, corner, 3 * cornerStart[p], x.length);
-        double speed = 0;
-        for (int k = 0; k < u.length; k += 3) {
-            speed = Math.max(speed, RigidMotion.norm(u, k));
-        }
-        margin[p] = rigid.tolerance + rigid.reach * speed;
     }
 
     /** True when a point of space lies in the box of a piece, or no farther than {@code beyond} from it. */
@@ -315,9 +263,8 @@ final class PartKinematics {
 
     /** n · velocity of the point x of a part, m/s; of corner {@code k} where the part is a mesh. */
     double normalVelocity(int p, int k, double[] x, double[] n) {
-        if (nodeVelocity[p] != null) {
-            double[] u = nodeVelocity[p];
-            return n[0] * u[3 * k] + n[1] * u[3 * k + 1] + n[2] * u[3 * k + 2];
+        if (meshes.has(p)) {
+            return meshes.normalVelocity(p, k, n);
         }
         int c = 7 * p;
         int o = 6 * p;
@@ -333,12 +280,6 @@ final class PartKinematics {
 
     /** n · velocity of the patch that a touch names on its surface part, m/s. */
     double patchVelocity(Touch t) {
-        double[] u = nodeVelocity[t.surfacePart];
-        double sum = 0;
-        for (int k = 0; k < t.patchCount; k++) {
-            int o = 3 * t.patchNode[k];
-            sum += t.patchWeight[k] * (t.n[0] * u[o] + t.n[1] * u[o + 1] + t.n[2] * u[o + 2]);
-        }
-        return sum;
+        return meshes.patchVelocity(t);
     }
 }

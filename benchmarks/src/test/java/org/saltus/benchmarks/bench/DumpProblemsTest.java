@@ -54,12 +54,15 @@ class DumpProblemsTest {
     @TempDir
     private Path folder;
     private String errors;
+    private String printed;
 
     private int saltus(String... arguments) {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
-        Screen screen = new Screen(new PrintStream(new ByteArrayOutputStream()), new PrintStream(err, true, StandardCharsets.UTF_8), false);
+        ByteArrayOutputStream text = new ByteArrayOutputStream();
+        Screen screen = new Screen(new PrintStream(text, true, StandardCharsets.UTF_8), new PrintStream(err, true, StandardCharsets.UTF_8), false);
         int code = new Tool(screen, Providers.installed(), () -> () -> false).run(arguments);
         errors = err.toString(StandardCharsets.UTF_8);
+        printed = text.toString(StandardCharsets.UTF_8);
         return code;
     }
 
@@ -73,7 +76,8 @@ class DumpProblemsTest {
     void problemsOfARunAreSolvedAgain() throws IOException {
         Path scene = Files.writeString(folder.resolve("balls.yaml"), BALLS);
         String out = folder.resolve("out").toString();
-        assertEquals(0, saltus("run", scene.toString(), "--out", out, "--quiet", "--dump-problems", "when=all"), () -> errors);
+        assertEquals(0, saltus("run", scene.toString(), "--out", out, "--dump-problems", "when=all"), () -> errors);
+        assertTrue(printed.contains("(saltus bench --problems " + Path.of(out, "problems") + ")"), printed);
         assertEquals(10, dumped().size(), () -> "one in every step, got " + errors);
         assertEquals(0, saltus("run", scene.toString(), "--out", out, "--force", "--quiet", "--dump-problems", "every:4"), () -> errors);
         assertEquals(List.of("balls-s000001-nc00002.hdf5", "balls-s000005-nc00002.hdf5", "balls-s000009-nc00002.hdf5"), dumped());

@@ -136,6 +136,7 @@ class StaticReactionsTest {
         // nodes have moved down and aside by ρ g H²/E = 2.5e-4 m, arms of the weight with them
         assertEquals(0.5 + 500 * 0.25 / 4905, contact[0], 2.5e-4);
         assertEquals(0, contact[7], 1e-6, "about the centre of pressure");
+        assertTrue(printed.indexOf("\n  floor  contacts") < printed.indexOf("\n  block  contacts"), "obstacles come first");
         assertEquals(3, printed.lines().filter(line -> line.matches(" *(block|floor) +(contacts|loads) .*")).count(), printed);
     }
 

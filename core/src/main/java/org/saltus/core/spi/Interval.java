@@ -15,6 +15,9 @@ final class Interval {
     }
 
     static String of(double min, double max) {
+        if (min == max) {
+            return text(min);
+        }
         boolean below = Math.abs(min) < NO_BOUND;
         boolean above = Math.abs(max) < NO_BOUND;
         boolean openBelow = below && isOpen(min, edgeBelow(min));

@@ -156,8 +156,8 @@ public final class Settings {
     private void inRange(Parameter p, double value) {
         if (!(value >= p.min() && value <= p.max())) {
             String interval = p.interval();
-            throw error(p.name(), "\"" + join(path, p.name()) + "\" is " + Interval.text(value) + unit(p) + ", expected a value "
-                + (interval.startsWith("[") || interval.startsWith("(") ? "in " : "") + interval + " (" + p.description()
+            throw error(p.name(), "\"" + join(path, p.name()) + "\" is " + Interval.text(value) + unit(p) + ", expected "
+                + (p.min() == p.max() ? "" : "a value ") + (interval.startsWith("[") || interval.startsWith("(") ? "in " : "") + interval + " (" + p.description()
                 + ").");
         }
     }

@@ -171,7 +171,8 @@ public final class StaticEquilibrium {
         }
         return "static equilibrium: body \"" + body.unitName(unit) + "\" is not supported; after " + FLOORS.length * ITERATIONS
             + " iterations it still moves, mostly in the rigid"
-            + " mode " + mode(motions, 6 * unit) + ". Fix it, give it contacts (or joints) that hold it, or balance its loads.";
+            + " mode " + mode(motions, 6 * unit) + ". Fix it, place it at or near what is to"
+            + " hold it, add a joint, or balance its loads.";
     }
 
     /** "[0, -1, 0], turning [0, 0, 0]": shares of the largest component; small ones left out. */

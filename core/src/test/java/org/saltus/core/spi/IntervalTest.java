@@ -8,6 +8,7 @@ class IntervalTest {
     @Test
     void boundsAreWrittenAsPeopleWriteThem() {
         assertEquals("[0, 1]", Interval.of(0, 1));
+        assertEquals("1", Interval.of(1, 1));
         assertEquals("[1e-6, 1]", Interval.of(1e-6, 1));
         assertEquals("[-2.5, 2147483647]", Interval.of(-2.5, Integer.MAX_VALUE));
         assertEquals("[1, 1e9]", Interval.of(1, 1e9));

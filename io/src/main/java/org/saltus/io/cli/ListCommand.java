@@ -166,9 +166,6 @@ final class ListCommand implements Tool.SubCommand {
 
     private static String range(Parameter p) {
         boolean whole = p.kind() == Parameter.Kind.INTEGER;
-        if (whole && p.min() == p.max()) {
-            return String.valueOf((long) p.min());
-        }
         if (whole && p.max() >= Integer.MAX_VALUE) {
             return ">= " + (long) p.min();                                   // as many as there can be
         }

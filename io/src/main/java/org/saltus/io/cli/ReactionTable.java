@@ -2,13 +2,16 @@ package org.saltus.io.cli;
 
 import java.io.PrintStream;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
+import java.util.stream.Collectors;
 import org.saltus.core.step.Reaction;
 
-/** Reactions on the console: supports, sums of contacts and loads of every part, and how well they balance. */
+/** Reactions on the console: supports and obstacles before what they hold, sums of contacts and loads of every part, and how well they balance. */
 final class ReactionTable {
     /** More rows than these are left to the file. */
     private static final int SHOWN = 24;
@@ -24,7 +27,9 @@ final class ReactionTable {
     }
 
     void print(PrintStream out) {
-        List<Reaction> rows = all.stream().filter(r -> r.kind() != Reaction.Kind.CONTACT && r.kind() != Reaction.Kind.SUM).toList();
+        Set<String> moving = all.stream().filter(r -> r.kind() == Reaction.Kind.LOADS).map(Reaction::part).collect(Collectors.toSet());
+        List<Reaction> rows = all.stream().filter(r -> r.kind() != Reaction.Kind.CONTACT && r.kind() != Reaction.Kind.SUM)
+            .sorted(Comparator.comparing(r -> moving.contains(r.part()) && r.kind() != Reaction.Kind.SUPPORT)).toList();
         if (rows.isEmpty()) {
             return;
         }

@@ -8,6 +8,7 @@ import org.saltus.core.energy.EnergyLedger;
 import org.saltus.core.energy.LedgerColumn;
 import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.StepClock;
+import org.saltus.io.fclib.ProblemDumper;
 import org.saltus.io.out.RunClock;
 import org.saltus.io.out.RunFacts;
 
@@ -122,6 +123,10 @@ final class RunTail {
     /** The files that were written; the one to open comes last. */
     static void files(PrintStream out, Path folder) {
         out.println("Files");
+        Path problems = folder.resolve(ProblemDumper.FOLDER);
+        if (Files.isDirectory(problems)) {
+            out.println("  " + problems + "  (saltus bench --problems " + problems + ")");
+        }
         for (String name : FILES) {
             Path file = folder.resolve(name);
             if (Files.exists(file)) {

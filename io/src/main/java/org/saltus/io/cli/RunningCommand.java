@@ -123,7 +123,7 @@ abstract class RunningCommand implements Tool.SubCommand {
         loaded.outputs().observers(folder.path(), facts, head.words()).forEach(observers::add);
         observers(folder.path()).forEach(observers::add);
         if (rule != null) {
-            observers.add(new ProblemDumper(folder.path().resolve("problems"), loaded.description().name(), rule));
+            observers.add(new ProblemDumper(folder.path().resolve(ProblemDumper.FOLDER), loaded.description().name(), rule));
         }
         folder.create();
         if (!quiet) {

@@ -14,6 +14,8 @@ import org.saltus.core.step.StepReport;
 
 /** Writes the friction-contact problems of a run, with the start of their solvers, as FCLIB files SCENE-sSTEP-ncCONTACTS.hdf5, those that a {@link DumpRule} keeps. */
 public final class ProblemDumper implements Observer {
+    /** Name of their folder in that of a run's results. */
+    public static final String FOLDER = "problems";
     private static final String RULE = "dump_problems";
     private final Path folder;
     private final String scene;

@@ -148,7 +148,7 @@ class ToolTest extends ToolCase {
         "output.evry=2 | output.evry | every",
         "output.frames=-1 | output.frames | expected",
         "solver=[] | solver | empty list",
-        "saltus=2 | saltus | [1",
+        "saltus=2 | saltus | expected 1 ",
         "bodies=[] | bodies | at least one",
         "policy={type: retry} | retry | halve"})
     void badScenesAreRefusedWithOneMessageAndNothingWritten(String change, String what, String hint) {

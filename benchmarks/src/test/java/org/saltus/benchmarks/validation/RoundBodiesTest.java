@@ -4,6 +4,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
 import org.saltus.core.step.Simulation;
 import org.saltus.core.step.StepReport;
 
@@ -96,15 +98,18 @@ class RoundBodiesTest {
         assertEquals(0, end.state().q()[1], 1e-6);
     }
 
-    /** Upright on a ball that closes its mouth, dropped on the axis and a hair beside it. */
-    @Test
-    void aTubeOnABallStandsOnItsRim() {
+    /** Upright on a ball, or the tip of a capsule, that closes its mouth, dropped on the axis and a hair beside it; with a thin and a thick wall. */
+    @ParameterizedTest(name = "{0}, wall to {1}")
+    @CsvSource(delimiter = ';', value = {"{type: sphere, radius: 0.1}; 0.06", "{type: sphere, radius: 0.1}; 0.09",
+        "{type: capsule, radius: 0.1, length: 0.3}; 0.06", "{type: capsule, radius: 0.1, length: 0.3}; 0.09"})
+    void aTubeOnARoundTipStandsOnItsRim(String shape, double outer) {
+        double tip = shape.contains("capsule") ? 0.15 : 0;
         double height = Math.sqrt(0.1 * 0.1 - 0.05 * 0.05) + 0.1;
         for (double beside : new double[] {0, 1e-5}) {
             StepReport end = run("""
-                - {name: tube, type: rigid, shape: {type: hollow-cylinder, inner: 0.05, outer: 0.06, length: 0.2}, density: 1000, position: [%s, 0, %s]}
-                - {name: ball, type: fixed, shape: {type: sphere, radius: 0.1}, position: [0, 0, 0]}
-                """.formatted(beside, height + 1e-4), "0.5", 1);
+                - {name: tube, type: rigid, shape: {type: hollow-cylinder, inner: 0.05, outer: %s, length: 0.2}, density: 1000, position: [%s, 0, %s]}
+                - {name: ball, type: fixed, shape: %s, position: [0, 0, %s]}
+                """.formatted(outer, beside, height + 1e-4, shape, -tip), "0.5", 1);
             assertEquals(0, largest(end.state().v()), 1e-6);
             assertEquals(height, end.state().q()[2], 1e-4);
             assertEquals(0, Math.hypot(end.state().q()[0], end.state().q()[1]), 1e-4);

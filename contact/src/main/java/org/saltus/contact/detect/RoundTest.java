@@ -81,7 +81,7 @@ final class RoundTest {
         double most = 0;
         if (a.facets != null) {
             for (int k = motion.cornerStart[a.part]; k < motion.cornerStart[a.part + 1]; k++) {
-                most = Math.max(most, fromAxis(motion.corner, 3 * k));
+                most = Math.max(most, fromAxis(b, motion.corner, 3 * k));
             }
             return most;
         }
@@ -89,17 +89,17 @@ final class RoundTest {
             for (int i = 0; i < 3; i++) {
                 local[i] = a.centre[i] + end * a.half * a.axis[i];
             }
-            most = Math.max(most, fromAxis(local, 0) + a.radius + a.roundness);
+            most = Math.max(most, fromAxis(b, local, 0) + a.radius + a.roundness);
         }
         return most;
     }
 
-    private double fromAxis(double[] x, int o) {
+    private static double fromAxis(ConvexPart of, double[] x, int o) {
         double along = 0;
         double squared = 0;
         for (int i = 0; i < 3; i++) {
-            along += b.axis[i] * (x[o + i] - b.centre[i]);
-            squared += (x[o + i] - b.centre[i]) * (x[o + i] - b.centre[i]);
+            along += of.axis[i] * (x[o + i] - of.centre[i]);
+            squared += (x[o + i] - of.centre[i]) * (x[o + i] - of.centre[i]);
         }
         return Math.sqrt(Math.max(0, squared - along * along));
     }
@@ -128,17 +128,31 @@ final class RoundTest {
         }
         boolean isFlat = flat > Double.NEGATIVE_INFINITY && (best <= flat + BIAS * Math.min(a.size(), b.size())
             || Math.abs(ConvexPart.dot(n, flatNormal)) > NEARLY_FLAT && (flatOfA ? b : a).liesAlong(flatNormal));
+        if (isFlat) {
+            (flatOfA ? b : a).facing(flatNormal, other);
+            if (isInMouth(flatOfA ? a : b)) {
+                return false;
+            }
+        }
         if (gap <= farthest && (!isFlat || !writeFlat(farthest, out))) {
             writeSingle(out);
         }
         return true;
     }
 
+    /** True when what faces the end of a tube are tips of a capsule over its bore: balls, which the tube's signed distance tells of exactly. */
+    private boolean isInMouth(ConvexPart tube) {
+        double bore = bore(tube.part);
+        boolean isOver = bore > 0 && other.roundness > 0;
+        for (int k = 0; k < other.count && isOver; k++) {
+            isOver = fromAxis(tube, other.x, 3 * k) < bore;
+        }
+        return isOver;
+    }
+
     private boolean writeFlat(double farthest, ContactWriter out) {
         ConvexPart own = flatOfA ? a : b;
-        ConvexPart facing = flatOfA ? b : a;
         own.flat(flatSide, reference);
-        facing.facing(flatNormal, other);
         return clipper.find(reference, flatNormal, 0, other, own.size(), farthest, out) > 0;
     }
 

@@ -3,6 +3,7 @@ package org.saltus.benchmarks.validation;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -60,19 +61,23 @@ class RidgeRestTest {
 
     private static void restsOnTheRidges(String shape, double x, double height, String orientation) {
         for (String ground : new String[] {FIELD, TRIANGLES}) {
-            StepReport end = Lab.steps(on(ground, shape, x, -0.05, height, orientation), 300, STEP);
-            assertEquals(CREST + height, Lab.position(end, 0)[2], 1e-4, "height of the centre on " + ground);
-            ContactSet c = end.space().contacts();
-            double lift = 0;
-            for (int k = 0; k < end.space().count(); k++) {
-                int o = end.space().map().offset(k);
-                assertTrue(c.gap[k] > -1e-4, "overlap " + c.gap[k]);
-                for (int d = 0; d < 3; d++) {
-                    lift += c.frame[9 * k + 3 * d + 2] * end.space().impulse()[o + d] / STEP;
-                }
-            }
-            assertEquals(98.1, lift, 1e-4, "weight");
+            rests(on(ground, shape, x, -0.05, height, orientation), CREST + height, ground);
         }
+    }
+
+    private static void rests(Simulation run, double height, String ground) {
+        StepReport end = Lab.steps(run, 300, STEP);
+        assertEquals(height, Lab.position(end, 0)[2], 1e-4, "height of the centre on " + ground);
+        ContactSet c = end.space().contacts();
+        double lift = 0;
+        for (int k = 0; k < end.space().count(); k++) {
+            int o = end.space().map().offset(k);
+            assertTrue(c.gap[k] > -1e-4, "overlap " + c.gap[k]);
+            for (int d = 0; d < 3; d++) {
+                lift += c.frame[9 * k + 3 * d + 2] * end.space().impulse()[o + d] / STEP;
+            }
+        }
+        assertEquals(98.1, lift, 1e-4, "weight");
     }
 
     private static String box(double x, double y, double z) {
@@ -112,5 +117,14 @@ class RidgeRestTest {
     @ValueSource(doubles = {0, 1e-5, 0.03})
     void ridgesDroppedAcrossRidgesRestOnThem(double shift) {
         restsOnTheRidges(bar(shift), 0, 0, "[1, 0, 0, 0]");
+    }
+
+    /** The edges of a pyramid with slopes of 45° meet the rim of the bore 0.1/√2 below its apex. */
+    @Test
+    void aTubeOverAPyramidRestsOnTheRimOfItsBore() {
+        String pyramid = "{type: triangle-surface, vertices: [[-1, -1, -0.8], [1, -1, -0.8], [1, 1, -0.8], [-1, 1, -0.8], [0, 0, 0.2]],"
+            + " triangles: [[0, 1, 4], [1, 2, 4], [2, 3, 4], [3, 0, 4]]}";
+        double height = 0.15 - 0.1 / Math.sqrt(2);
+        rests(on(pyramid, "{type: hollow-cylinder, inner: 0.1, outer: 0.14, length: 0.3}", 0, 0, height, "[1, 0, 0, 0]"), CREST + height, "pyramid");
     }
 }

@@ -1,6 +1,7 @@
 package org.saltus.contact.detect;
 
 import java.util.Arrays;
+import org.saltus.contact.shape.Cylindrical;
 import org.saltus.contact.shape.Feet;
 import org.saltus.contact.shape.FootSurface;
 import org.saltus.contact.shape.Solid;
@@ -156,11 +157,12 @@ final class FootTest {
 
     /**
      * Tests a cylinder against a surface: points of its rims that turn with it where it stands, the lowest points of both rims along every
-     * normal found near the rims elsewhere, and the surface's corners and ridges that stick out.
+     * normal found near the rims or at such points elsewhere, and the surface's corners and ridges that stick out.
      */
     void cylinder(int part, int surfacePart, ContactWriter out) {
         cylinder.load(part);
         feet.directions = Feet.ALL;
+        double depth = depthOfCylinder(part);
         double farthest = out.reachOf(part, surfacePart);
         normals = 0;
         touch.corner = 0;
@@ -170,7 +172,7 @@ final class FootTest {
             cylinder.flat(end, rim);
             for (int k = 0; k < rim.count; k += 2) {
                 System.arraycopy(rim.x, 3 * k, point, 0, 3);
-                seek(surfacePart, farthest + cylinder.radius, cylinder.radius);
+                seek(surfacePart, farthest + cylinder.radius, depth);
                 for (int f = 0; f < feet.count; f++) {
                     Quaternion.rotate(motion.placement, 7 * surfacePart + 3, feet.normal, 3 * f, touch.n, 0);
                     remember(touch.n);
@@ -181,10 +183,15 @@ final class FootTest {
             }
         }
         for (int k = 0; k < normals; k++) {
-            lowest(k, part, surfacePart, out);
+            lowest(k, part, surfacePart, depth, out);
         }
         peaks(surfacePart, part, out);
-        ridges.find(part, surfacePart, cylinder.radius, out);
+        ridges.find(part, surfacePart, depth, out);
+    }
+
+    /** How deep a cylinder may overlap a surface, m: a tube by its wall, what lies deeper is in its bore. */
+    private double depthOfCylinder(int part) {
+        return cylinder.radius - ((Cylindrical) geometry.shape(part)).boreRadius();
     }
 
     private boolean stands(double[] n) {
@@ -203,7 +210,7 @@ final class FootTest {
         System.arraycopy(n, 0, normal, 3 * normals++, 3);
     }
 
-    private void lowest(int k, int part, int surfacePart, ContactWriter out) {
+    private void lowest(int k, int part, int surfacePart, double depth, ContactWriter out) {
         System.arraycopy(normal, 3 * k, down, 0, 3);
         if (stands(down)) {
             return;
@@ -211,11 +218,13 @@ final class FootTest {
         cylinder.lowestLine(down, rim);
         for (int end = 0; end < 2; end++) {
             System.arraycopy(rim.x, 3 * end, point, 0, 3);
-            seek(surfacePart, out.reachOf(part, surfacePart), cylinder.radius);
+            seek(surfacePart, out.reachOf(part, surfacePart), depth);
             for (int f = 0; f < feet.count; f++) {
                 Quaternion.rotate(motion.placement, 7 * surfacePart + 3, feet.normal, 3 * f, touch.n, 0);
                 if (ConvexPart.dot(touch.n, down) > SAME) {
                     foot(f, rim.corner[end] + 1, 0, out);
+                } else {
+                    remember(touch.n);                                         // the lowest point along it comes next
                 }
             }
         }

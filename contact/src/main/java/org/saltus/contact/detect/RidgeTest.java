@@ -1,6 +1,7 @@
 package org.saltus.contact.detect;
 
 import java.util.Arrays;
+import org.saltus.contact.shape.Cylindrical;
 import org.saltus.contact.shape.Facets;
 import org.saltus.contact.shape.FootSurface;
 import org.saltus.contact.shape.Ridges;
@@ -24,6 +25,8 @@ final class RidgeTest {
     private final RidgeArc arc = new RidgeArc();
     private final PassingLines lines = new PassingLines();
     private final ConvexPart body;
+    /** A tube's bore as a cylinder. */
+    private final ConvexPart bored;
     private final RimSearch rims = new RimSearch();
     private final Touch touch = new Touch();
     private final double[] local = new double[3];
@@ -35,6 +38,7 @@ final class RidgeTest {
     private final double[] other = new double[3];
     private int[] near = new int[8];
     private int count;
+    private double bore;
     private double farthest;
     private double deepest;
 
@@ -42,6 +46,7 @@ final class RidgeTest {
         this.geometry = geometry;
         this.motion = motion;
         body = new ConvexPart(geometry, motion);
+        bored = new ConvexPart(geometry, motion);
     }
 
     /** Tests a polyhedron, capsule or cylinder, up to a depth of overlap, against the ridges near it. */
@@ -54,6 +59,7 @@ final class RidgeTest {
             return;
         }
         body.load(part);
+        bore = geometry.shape(part) instanceof Cylindrical c ? c.boreRadius() : 0;
         touch.cornerPart = part;
         touch.surfacePart = surfacePart;
         for (int k = 0; k < count; k++) {
@@ -116,8 +122,13 @@ final class RidgeTest {
         for (int end = 0; body.hasRims() && end < 2; end++) {
             if (Math.abs(ConvexPart.dot(body.axis, arc.direction)) < ConvexPart.FLAT) {
                 chord(end, out);
-            } else {
-                rim(end, out);
+                continue;
+            }
+            rim(body, end, 1, out);
+            if (bore > 0) {
+                bored.load(body.part);
+                bored.radius = bore;
+                rim(bored, end, -1, out);
             }
         }
     }
@@ -184,9 +195,9 @@ final class RidgeTest {
         }
     }
 
-    /** Contacts of a rim at the points where it passes the ridge. */
-    private void rim(int end, ContactWriter out) {
-        rims.line(body, end, arc.origin, 0, arc.direction);
+    /** Contacts of an outer rim (outwards: 1) or of that of a bore (−1) at the points where it passes the ridge. */
+    private void rim(ConvexPart of, int end, int outwards, ContactWriter out) {
+        rims.line(of, end, arc.origin, 0, arc.direction);
         for (int k = 0; k < rims.count; k++) {
             rims.slope(rims.angle[k]);
             System.arraycopy(rims.point, 0, touch.x, 0, 3);
@@ -196,20 +207,20 @@ final class RidgeTest {
                 s += arc.direction[i] * (touch.x[i] - arc.origin[i]);
             }
             body.flatNormal(end, other);
-            if (ridgeAt(s) && normalAcross() && ConvexPart.dot(touch.n, other) <= 0 && isBelowAxis()) {
-                write(PolyhedronTest.EDGE + END + 4 + end, 0, out);
+            if (ridgeAt(s) && normalAcross() && ConvexPart.dot(touch.n, other) <= 0 && outwards * fromAxis() <= 0) {
+                write(PolyhedronTest.EDGE + END + 5 - outwards + end, 0, out);
             }
         }
     }
 
-    /** True when −n leads away from the axis at touch.x. */
-    private boolean isBelowAxis() {
+    /** By how much n leads away from the axis at touch.x. */
+    private double fromAxis() {
         double sum = 0;
         double up = ConvexPart.dot(touch.n, body.axis);
         for (int i = 0; i < 3; i++) {
             sum += (touch.n[i] - up * body.axis[i]) * (touch.x[i] - body.centre[i]);
         }
-        return sum <= 0;
+        return sum;
     }
 
     /** Writes the contact of the ridge and touch.x, which a roundness brings nearer. */

@@ -29,6 +29,7 @@ final class FacetTest {
     private final double[] lastNormal = new double[3];
     private int[] candidate = new int[16];
     private int candidates;
+    private double[] height = new double[16];
     private boolean[] done = new boolean[0];
 
     FacetTest(PartGeometry geometry, PartKinematics motion) {
@@ -70,16 +71,18 @@ final class FacetTest {
         candidates = 0;
         facets.search(point, 0, Math.max(farthest + radius, DEPTH * facets.largest), visitor);
         Arrays.sort(candidate, 0, candidates);
+        keepThoseUnderThePoint(facets);
         int deep = -1;
         double shallowest = Double.NEGATIVE_INFINITY;
         Arrays.fill(lastNormal, 0);
         for (int k = 0; k < candidates; k++) {
             int f = candidate[k];
-            double h = project(facets, f);
+            double h = height[k];
             double depth = Math.max(DEPTH * facets.size[f], farthest);
-            if (!isInside(facets.width) || h - radius > farthest || h < Math.max(-depth, least) || isFlat(facets, f)) {
+            if (h - radius > farthest || h < Math.max(-depth, least) || isFlat(facets, f) || isHidden(facets, k)) {
                 continue;
             }
+            project(facets, f);
             System.arraycopy(facets.normal, 3 * f, lastNormal, 0, 3);
             if (h >= -0.1 * depth) {
                 write(facets, f, h, radius, out);
@@ -91,6 +94,50 @@ final class FacetTest {
         if (deep >= 0) {
             write(facets, deep, project(facets, deep), radius, out);
         }
+    }
+
+    /** Of the candidates those whose facet the point projects into, with its height over each. */
+    private void keepThoseUnderThePoint(FacetMesh facets) {
+        height = height.length < candidates ? new double[candidate.length] : height;
+        int kept = 0;
+        for (int k = 0; k < candidates; k++) {
+            double h = project(facets, candidate[k]);
+            if (isInside(facets.width)) {
+                height[kept] = h;
+                candidate[kept++] = candidate[k];
+            }
+        }
+        candidates = kept;
+    }
+
+    /**
+     * The point is behind facet g, but nearer to another one that lies behind g too: it is over or little below that one, and g is another side of the body
+     * (its bottom for what stands on its top, its flank for what lies near an edge). In a groove facets stand in front of each other, and both count.
+     */
+    private boolean isHidden(FacetMesh facets, int g) {
+        for (int k = 0; k < candidates && height[g] < 0; k++) {
+            if (k != g && Math.abs(height[k]) < -height[g] && isBehind(facets, candidate[k], candidate[g])) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    /** All corners of facet f are behind the plane of g or in it. */
+    private boolean isBehind(FacetMesh facets, int f, int g) {
+        double[] x = motion.corner;
+        int a = facets.at(g, 0);
+        for (int i = 0; i < facets.width; i++) {
+            int b = facets.at(f, i);
+            double h = 0;
+            for (int j = 0; j < 3; j++) {
+                h += facets.normal[3 * g + j] * (x[b + j] - x[a + j]);
+            }
+            if (h > INSIDE * facets.size[g]) {
+                return false;
+            }
+        }
+        return true;
     }
 
     private boolean isFlat(FacetMesh facets, int f) {

@@ -6,7 +6,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.saltus.contact.shape.Disk;
 import org.saltus.contact.shape.HollowDisk;
+import org.saltus.contact.shape.Polygon;
 import org.saltus.contact.shape.Sphere;
 import org.saltus.core.fake.GuidedNodes;
 import org.saltus.core.interaction.ContactSet;
@@ -152,6 +154,46 @@ class MeshPairsTest {
             assertTrue(onFacet, "sphere at " + px + ", " + py);
             assertTrue(found.count() <= 2, "the facet and perhaps a node");
         }
+    }
+
+    /** A block of one facet per side: what stands on its top touches neither its flanks nor its bottom, however near these are for their size. */
+    @Test
+    void aBoxOnACoarseMeshTouchesTheSideItStandsOnOnly() {
+        double[] block = {0, 0, 1, 0, 1, 0.5, 0, 0.5};
+        for (double height : new double[] {0.5, 0.25, 0.01}) {
+            block[5] = height;
+            block[7] = height;
+            for (double x : new double[] {0.5, 0.3, 0.13}) {
+                for (double gap : new double[] {0, 1e-4, -1e-4}) {
+                    TestScene scene = new TestScene(2).moving(new Polygon(new double[] {-0.1, -0.1, 0.1, -0.1, 0.1, 0.1, -0.1, 0.1}),
+                        TestScene.at(x, height + 0.1 + gap, 0)).mesh(outline(block, 1), loop(4), 2);
+                    ContactSet found = scene.look(0, 1e-3);
+                    assertEquals(2, found.count(), "corners over height " + height + " at " + x + ", gap " + gap);
+                    for (int c = 0; c < 2; c++) {
+                        assertEquals(gap, found.gap[c], 1e-15);
+                        assertEquals(1, scene.normal(c)[1], 1e-15);
+                    }
+                }
+            }
+        }
+    }
+
+    /** Both sides of a groove count, also below them, and deep behind one side the nearest one does. */
+    @Test
+    void aDiskInAGrooveTouchesBothSides() {
+        double[] groove = {0, 0, 2, 0, 2, 1.5, 1, 0.5, 0, 1.5};
+        for (double gap : new double[] {1e-4, 0, -1e-4, -1e-2}) {
+            TestScene scene = new TestScene(2).moving(new Disk(0.1), TestScene.at(1, 0.5 + Math.sqrt(2) * (0.1 + gap), 0)).mesh(outline(groove, 1), loop(5), 2);
+            ContactSet found = scene.look(0, 1e-3);
+            assertEquals(2, found.count(), "gap " + gap);
+            for (int c = 0; c < 2; c++) {
+                assertEquals(gap, found.gap[c], 1e-15);
+                assertEquals(Math.sqrt(0.5), Math.abs(scene.normal(c)[0]), 1e-15);
+            }
+        }
+        TestScene deep = new TestScene(2).moving(new Disk(1e-3), TestScene.at(0.3, 0.6, 0)).mesh(outline(groove, 1), loop(5), 2);
+        assertEquals(1, deep.look(0, 1e-3).count());
+        assertEquals(-0.301, deep.contacts.gap[0], 1e-12, "0.3 m from the flank, 0.42 m from the slope");
     }
 
     @Test

@@ -69,6 +69,20 @@ public final class Polyline implements FootSurface {
         return p > 0 ? p - 1 : closed ? segments - 1 : -1;
     }
 
+    private int segmentAfter(int s) {
+        return s + 1 < segments ? s + 1 : closed ? 0 : -1;
+    }
+
+    /** True for a point past the end of a segment and before the start of the next one where they bend into free space: between what lies behind either. */
+    private boolean isBehindValley(int s, int next, double px, double py) {
+        if (s < 0 || next < 0 || bend(s, next) <= FLAT) {
+            return false;
+        }
+        double dx = px - x[2 * next];
+        double dy = py - x[2 * next + 1];
+        return normal[2 * s + 1] * dx - normal[2 * s] * dy > 0 && normal[2 * next + 1] * dx - normal[2 * next] * dy < 0;
+    }
+
     /** Sine of the turn from segment s to segment t: &gt; 0 to the left, into free space. */
     private double bend(int s, int t) {
         return normal[2 * s] * normal[2 * t + 1] - normal[2 * s + 1] * normal[2 * t];
@@ -98,7 +112,9 @@ public final class Polyline implements FootSurface {
             double h = normal[2 * s] * dx + normal[2 * s + 1] * dy;
             double along = normal[2 * s + 1] * dx - normal[2 * s] * dy;
             double slack = FLAT * length[s];
-            if (h <= Math.max(reach, depth) && h >= -depth && along >= -slack && along <= length[s] + slack) {
+            boolean isBeside = along < -slack ? h < 0 && isBehindValley(segmentBefore(s), s, px, py)
+                : along <= length[s] + slack || h < 0 && isBehindValley(s, segmentAfter(s), px, py);
+            if (h <= Math.max(reach, depth) && h >= -depth && isBeside) {
                 out.add(h, normal[2 * s], normal[2 * s + 1], 0, run[s]);
             }
         }

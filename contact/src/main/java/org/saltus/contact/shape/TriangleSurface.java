@@ -171,7 +171,7 @@ public final class TriangleSurface implements FootSurface {
         }
         boolean inside = true;
         for (int k = 0; k < 3; k++) {
-            if (beyond(t, k) > INSIDE * topology.size[t]) {
+            if (beyond(t, k) > INSIDE * topology.size[t] && !(h < 0 && isBehindValley(t, k))) {
                 inside = false;
                 if (h >= 0 && h <= edgeReach) {
                     edgeFoot(t, k);
@@ -181,6 +181,12 @@ public final class TriangleSurface implements FootSurface {
         if (inside) {
             out.add(h, n[3 * t], n[3 * t + 1], n[3 * t + 2], topology.region[t]);
         }
+    }
+
+    /** True for a point behind both sides of a hollow edge k and beyond it for both: in the gap between what lies behind either. */
+    private boolean isBehindValley(int t, int k) {
+        int other = topology.neighbour[3 * t + k];
+        return other >= 0 && !topology.sticksOut[topology.edge[3 * t + k]] && beyond(other / 3, other % 3) > 0;
     }
 
     /** Distance of the point beyond edge k of a triangle, in its plane. */

@@ -227,4 +227,25 @@ class FootPairsTest {
             }
         }
     }
+
+    /** Behind a valley lies a gap between what is behind either side: points in it have both, so nothing that overlaps a bit sinks there as it slides past. */
+    @Test
+    void aPointBehindAValleyTouchesBothSides() {
+        ContactPoints point = new ContactPoints(new double[3]);
+        double half = Math.sqrt(0.5);
+        for (double x : new double[] {-0.001, 0, 0.0005}) {
+            TestScene plane = new TestScene(2).moving(point, TestScene.at(x, -0.002, 0)).fixed(new Polyline(new double[] {-1, 1, 0, 0, 1, 1}, false),
+                TestScene.at(0, 0, 0));
+            TestScene space = new TestScene(3).moving(point, TestScene.at(x, 0.13, -0.002)).fixed(floor(4, 1), TestScene.at(0, 0, 0));
+            for (TestScene s : new TestScene[] {plane, space}) {
+                assertEquals(2, s.look(0, 1e-10).count(), "at " + x);
+                for (int k = 0; k < 2; k++) {
+                    double side = Math.signum(s.normal(k)[0]);
+                    assertEquals(side * half, s.normal(k)[0], EPS);
+                    assertEquals(half * (side * x - 0.002), s.contacts.gap[k], EPS);
+                }
+                assertEquals(0, s.normal(0)[0] + s.normal(1)[0], EPS, "one of either");
+            }
+        }
+    }
 }

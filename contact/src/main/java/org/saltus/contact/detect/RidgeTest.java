@@ -17,6 +17,8 @@ import org.saltus.core.math.Quaternion;
 final class RidgeTest {
     /** Of the overlap: another direction counts as shorter when it is by more than this. */
     static final double SHORTER = 1e-2;
+    /** Share of its radius by which the rim of a bore may overlap a ridge; a ridge farther away lies on the end beside it. */
+    private static final double IN_BORE = 0.25;
     private static final int END = 1 << 10;
 
     private final PartGeometry geometry;
@@ -128,7 +130,10 @@ final class RidgeTest {
             if (bore > 0) {
                 bored.load(body.part);
                 bored.radius = bore;
+                double deep = deepest;
+                deepest = Math.min(deepest, IN_BORE * bore);
                 rim(bored, end, -1, out);
+                deepest = deep;
             }
         }
     }

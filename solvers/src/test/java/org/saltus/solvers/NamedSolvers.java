@@ -14,7 +14,7 @@ final class NamedSolvers {
     static final List<String> GENERAL = List.of("nlgs", "fixed-point", "extragradient", "jacobi", "accelerated-projected-gradient",
         "spectral-projected-gradient", "conjugate-projected-gradient", "admm", "prox-alart-curnier", "auto");
     /** Those that take Coulomb and bilateral contacts of any size only. */
-    static final List<String> COULOMB = List.of("interior-point", "nonsmooth-newton");
+    static final List<String> COULOMB = List.of("interior-point", "central-path", "nonsmooth-newton");
     /** Those that take 2D and frictionless contacts only. */
     static final List<String> PLANAR = List.of("enumeration", "lemke");
 

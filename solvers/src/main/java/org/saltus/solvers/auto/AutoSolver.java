@@ -21,9 +21,8 @@ import org.saltus.solvers.stop.Stopping;
 /**
  * {@code auto}: a portfolio with one setting for all problems. Cheap first: accelerated Gauss-Seidel from the guess, left when the error no longer halves
  * in the time of a few factorisations; where all contacts are planar or frictionless then proximal points by paths, which are straight there; where
- * contacts are many, at loose tolerances sweeps that rest where acceleration is useless, at others shuffled sweeps if they share pairs; then proximal
- * Newton (on large packings accelerated sweeps again); then, in {@link Rounds} of growing length, the
- * slip iteration by interior points (from s = 0, continued round by round), shuffled Gauss-Seidel (continued too, with interior points at its sliding
+ * contacts are many, at loose tolerances sweeps that rest where acceleration is useless; then proximal Newton, a few steps on large packings, where it finds
+ * little; then the central path, which solves nearly all that is left; then, in {@link Rounds} of growing length, other central paths, the slip iteration by interior points (from s = 0, continued round by round), shuffled Gauss-Seidel (continued too, with interior points at its sliding
  * speeds now and then), proximal Newton from the best r so far, which now follows paths where Newton's method cycles, and continuation in the shift. On
  * packings, where most contacts are the only ones of their pair, a round is proximal points by paths alone, continuation and the rest. All stages share
  * one count of iterations. A warm start that is good enough is swept once, so that a scene at rest does not keep the same error in every step. Where W offers no
@@ -46,13 +45,10 @@ public final class AutoSolver implements ContactSolver {
     /** (error − tolerance) / tolerance at which one proximal point mostly ends a solve; half of that when it did not. */
     private static final double NEAR = 0.5;
     private static final double LEAST_NEAR = 0.25;
-    /** On large packings, where Newton's method finds less, so many times more accelerated sweeps before the rounds. */
-    private static final int PACKING = 3;
-    private static final int BATCH = 20;
-    /** Of the iterations allowed, before the first factorisation. */
-    private static final double SHARE_OF_SWEEPS = 0.25;
     private static final int PATIENCE = 30;
     private static final int PATIENCE_OF_PACKINGS = 20;
+    /** Where Newton's method finds little, and its rounds of sweeps take as long as a central path. */
+    private static final int PATIENCE_OF_LARGE_PACKINGS = 4;
     /** Sweeps at most where W offers no blocks. */
     private static final int SWEEPS_ALONE = 100_000;
 
@@ -124,13 +120,12 @@ public final class AutoSolver implements ContactSolver {
         if (planar && new ProximalPaths(second.scaled(), progress, allowance).run(PATIENCE)) return;
         boolean dear = many || packing && problem.contactCount() >= SOME;   // to factorise
         if (!planar && loose && dear && sweepNear(second.proximal(), r) || allowance.over()) return;
-        if (!packing && sweepBeforeNewton(problem, second.scaled().structure().column().length, r)) return;
-        if (second.proximal().run(packing ? PATIENCE_OF_PACKINGS : PATIENCE) || allowance.over()) return;
-        if (packing && problem.contactCount() >= MANY
-            && sweeps.accelerate(r, progress, allowance, PACKING * patience(problem), PACKING * FIRST_SWEEPS)) return;
+        if (second.proximal().run(packing ? many ? PATIENCE_OF_LARGE_PACKINGS : PATIENCE_OF_PACKINGS : PATIENCE) || allowance.over()) return;
         second.proximal().followPaths();
+        Rounds rounds = new Rounds(second, sweeps, r, progress, allowance, random, parameters.seed());
+        if (rounds.centralPath(0, 1)) return;
         if (new InfeasibilityCertificate(problem).search()) return;  // proved; found again, and told, when the solve ends
-        new Rounds(second, sweeps, r, progress, allowance, random, parameters.seed()).run(r);
+        rounds.run(r);
     }
 
     /**
@@ -153,14 +148,5 @@ public final class AutoSolver implements ContactSolver {
     private boolean sweepOn(double[] r, double goal, int last) {
         progress.best(r);
         return sweeps.persist(r, progress, allowance, goal, last - allowance.used());
-    }
-
-    /** Many contacts that share pairs: shuffled sweeps lead further than the first proximal steps do. At loose tolerances others have been made already. */
-    private boolean sweepBeforeNewton(FrictionContactProblem problem, int blocks, double[] r) {
-        Stopping stopping = parameters.stopping();
-        if (stopping.tolerance() >= LOOSE || problem.contactCount() < MANY) return false;
-        progress.best(r);
-        double most = Math.min(Rounds.FIRST_BLOCKS / blocks, SHARE_OF_SWEEPS * stopping.maxIterations());
-        return sweeps.shuffle(r, progress, allowance, random, BATCH, (int) (most / BATCH));
     }
 }

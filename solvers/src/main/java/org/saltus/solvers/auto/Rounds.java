@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.saltus.core.math.BlockLu;
 import org.saltus.core.math.Lcg;
 import org.saltus.core.problem.FrictionContactProblem;
+import org.saltus.solvers.interior.CentralPath;
 import org.saltus.solvers.interior.InteriorPointSolver;
 import org.saltus.solvers.interior.SlipIteration;
 import org.saltus.solvers.newton.ProximalNewton;
@@ -15,13 +16,13 @@ import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.system.ScaledProblem;
 
 /**
- * The rounds of {@link AutoSolver}, each 1.5 times as long as the one before: curves of the continuation where they are cheap or the problem is a
+ * The rounds of {@link AutoSolver}, each 1.5 times as long as the one before: a central path, smoothed otherwise each time; curves of the continuation where they are cheap or the problem is a
  * packing (after proximal points by paths), interior points, shuffled sweeps, proximal Newton with paths, curves elsewhere.
  */
 final class Rounds {
     private static final int BATCH = 20;
     /** Block products of the shuffled sweeps in the first round: a few seconds. */
-    static final double FIRST_BLOCKS = 4e8;
+    private static final double FIRST_BLOCKS = 4e8;
     /** Shuffled sweeps in the first round at most, per unknown: small problems do not wait for seconds. */
     private static final double SWEEPS_PER_UNKNOWN = 100;
     /** Operations of the factorisations of the slip iteration in the first round: as long. */
@@ -43,6 +44,10 @@ final class Rounds {
     private static final int MOST_STEPS = 10_000;
     /** Operations of a factorisation below which curves, which take thousands, come before interior points. */
     private static final double CHEAP = 2e6;
+    /** C of the central paths, round by round. */
+    private static final double[] SMOOTHING = {0.3, 0.9, 0.1, 3};
+    /** Factorisations on a central path in the first round at most. */
+    private static final int FACTORISATIONS = 4000;
     private static final double LONGER = 1.5;
     private static final int IDLE_ROUNDS = 6;
 
@@ -54,7 +59,8 @@ final class Rounds {
     private final Allowance allowance;
     private final Lcg random;
     private final ProximalPaths paths;                          // of packings, else null
-    private final ShiftContinuation continuation;               // null where its cones are not covered, as the next two
+    private final ShiftContinuation continuation;               // null where its cones are not covered, as the next three
+    private final CentralPath path;
     private final SlipIteration central;
     private final SlipIteration nearby;
     private final boolean early;
@@ -75,6 +81,7 @@ final class Rounds {
         problem = scaled.problem();
         boolean interior = InteriorPointSolver.covers(problem);
         boolean curves = ShiftContinuation.covers(problem);
+        path = interior ? new CentralPath(scaled, second.polish(), progress, allowance) : null;
         central = interior ? new SlipIteration(scaled, second.system(), second.polish(), progress, allowance) : null;
         nearby = interior ? new SlipIteration(scaled, second.system(), second.polish(), progress, allowance) : null;
         continuation = curves ? new ShiftContinuation(scaled, second.polish(), progress, allowance, seed) : null;
@@ -89,12 +96,17 @@ final class Rounds {
         progress.best(r);
         double length = 1;
         int idle = 0;
-        while (idle < IDLE_ROUNDS && !allowance.over()) {
+        for (int k = 0; idle < IDLE_ROUNDS && !allowance.over(); k++) {
             double before = progress.criterion();
-            if (round(r, length)) return;
+            if (centralPath(k + 1, length) || round(r, length)) return;
             idle = progress.criterion() > 0.5 * before ? idle + 1 : 0;
             length *= LONGER;
         }
+    }
+
+    /** The k-th central path, of which the first comes before the rounds; true when the tolerance is met. @param length 1 in the first round */
+    boolean centralPath(int k, double length) {
+        return path != null && path.run(SMOOTHING[k % SMOOTHING.length], (int) (FACTORISATIONS * length));
     }
 
     private boolean round(double[] r, double length) {

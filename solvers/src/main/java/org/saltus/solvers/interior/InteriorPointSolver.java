@@ -42,14 +42,17 @@ public final class InteriorPointSolver implements ContactSolver {
         return true;
     }
 
+    static void checkCovers(String solver, FrictionContactProblem problem) {
+        if (covers(problem)) return;
+        throw new IllegalArgumentException(solver + ": the problem has disc or rolling cones, expected Coulomb or bilateral contacts only."
+            + " Use nlgs, prox-alart-curnier or auto.");
+    }
+
     @Override
     public SolveReport solve(FrictionContactProblem problem, double[] r) {
         if (problem.contactCount() == 0) return SolveReport.empty();
         ContactSizes.check("interior-point", problem);
-        if (!covers(problem)) {
-            throw new IllegalArgumentException("interior-point: the problem has disc or rolling cones, expected Coulomb or bilateral"
-                + " contacts only. Use nlgs, prox-alart-curnier or auto.");
-        }
+        checkCovers("interior-point", problem);
         if (Arrays.stream(problem.cone()).allMatch(cone -> cone == ConeKind.FREE)) return bilateral.solve(problem, r);
         allowance.restart();
         if (progress.start(problem, r)) return progress.finish(r, 0, SolveStatus.CONVERGED, "");

@@ -116,7 +116,7 @@ class AutoSolverTest {
 
     @Test
     void isFoundByNameWithItsDefaults() {
-        for (String name : new String[] {"auto", "prox-alart-curnier", "interior-point"}) {
+        for (String name : new String[] {"auto", "prox-alart-curnier", "interior-point", "central-path"}) {
             ContactSolverProvider provider = Providers.installed().get(ContactSolverProvider.class, name);
             Settings settings = Settings.of(java.util.Map.of("tolerance", 1e-9)).checked(provider.parameters());
             FrictionContactProblem problem = new StackOfBoxes(2).problem(0.1, 0.5, 1);

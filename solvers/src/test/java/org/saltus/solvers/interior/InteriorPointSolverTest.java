@@ -47,18 +47,7 @@ class InteriorPointSolverTest {
 
     @Test
     void bilateralAndFrictionlessContactsMixIn() {
-        int[] size = {3, 3, 2, 1, 2};
-        ConeKind[] cone = {ConeKind.COULOMB, ConeKind.FREE, ConeKind.COULOMB, ConeKind.COULOMB, ConeKind.COULOMB};
-        double[] mu = {0.4, 0, 0.2, 0, 0};
-        double[][] w = new double[11][11];
-        double[] q = new double[11];
-        for (int i = 0; i < 11; i++) {
-            q[i] = Math.sin(3 * i) - 0.3;
-            for (int j = 0; j < 11; j++) w[i][j] = (i == j ? 2 : 0) + 0.3 * Math.cos(i + j);
-        }
-        FrictionContactProblem problem = new FrictionContactProblem(size, cone, mu, new double[5], q, new double[11],
-            new DenseDelassus(w, size));
-        SolveReport report = solver(1e-12).solve(problem, new double[11]);
+        SolveReport report = solver(1e-12).solve(ConesOfAllKinds.problem(), new double[ConesOfAllKinds.LENGTH]);
         assertTrue(report.converged(), report::toString);
     }
 

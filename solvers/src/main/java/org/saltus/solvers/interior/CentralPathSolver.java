@@ -1,0 +1,54 @@
+package org.saltus.solvers.interior;
+
+import java.util.Arrays;
+import org.saltus.core.problem.ConeKind;
+import org.saltus.core.problem.ContactSolver;
+import org.saltus.core.problem.FrictionContactProblem;
+import org.saltus.core.problem.SolveReport;
+import org.saltus.core.problem.SolveStatus;
+import org.saltus.solvers.direct.BilateralSolver;
+import org.saltus.solvers.newton.ActiveSystem;
+import org.saltus.solvers.newton.Endings;
+import org.saltus.solvers.newton.NaturalMapNewton;
+import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.ContactSizes;
+import org.saltus.solvers.stop.Progress;
+import org.saltus.solvers.system.ScaledProblem;
+
+/**
+ * {@code central-path}: {@link CentralPath}, and when one is lost another with C times the {@link #FACTORS}, whatever the guess (a guess that is good enough is
+ * returned at once). Purely bilateral problems, which have no path, go to {@link BilateralSolver}.
+ */
+public final class CentralPathSolver implements ContactSolver {
+    /** Of C, one path after the other. */
+    private static final double[] FACTORS = {1, 3, 1.0 / 3, 10, 0.1};
+
+    private final CentralPathParameters parameters;
+    private final Progress progress;
+    private final Allowance allowance;
+    private final BilateralSolver bilateral;
+
+    /** @param parameters what to do */
+    public CentralPathSolver(CentralPathParameters parameters) {
+        this.parameters = parameters;
+        progress = new Progress(parameters.stopping());
+        allowance = new Allowance(parameters.stopping().maxIterations());
+        bilateral = new BilateralSolver(parameters.stopping());
+    }
+
+    @Override
+    public SolveReport solve(FrictionContactProblem problem, double[] r) {
+        if (problem.contactCount() == 0) return SolveReport.empty();
+        ContactSizes.check("central-path", problem);
+        InteriorPointSolver.checkCovers("central-path", problem);
+        if (Arrays.stream(problem.cone()).allMatch(cone -> cone == ConeKind.FREE)) return bilateral.solve(problem, r);
+        allowance.restart();
+        if (progress.start(problem, r)) return progress.finish(r, 0, SolveStatus.CONVERGED, "");
+        ScaledProblem scaled = new ScaledProblem(problem);
+        CentralPath path = new CentralPath(scaled, new NaturalMapNewton(scaled, new ActiveSystem(scaled), progress, allowance), progress, allowance);
+        for (double factor : FACTORS) {
+            if (path.run(factor * parameters.smoothing(), Integer.MAX_VALUE)) break;
+        }
+        return Endings.finish(problem, r, progress, allowance);
+    }
+}

@@ -22,9 +22,10 @@ import org.saltus.solvers.stop.Stopping;
  * {@code auto}: a portfolio with one setting for all problems. Cheap first: accelerated Gauss-Seidel from the guess, left when the error no longer halves
  * in the time of a few factorisations; where all contacts are planar or frictionless then proximal points by paths, which are straight there; where
  * contacts are many, at loose tolerances sweeps that rest where acceleration is useless; then proximal Newton, a few steps on large packings, where it finds
- * little; then the central path, which solves nearly all that is left; then, in {@link Rounds} of growing length, other central paths, the slip iteration by interior points (from s = 0, continued round by round), shuffled Gauss-Seidel (continued too, with interior points at its sliding
- * speeds now and then), proximal Newton from the best r so far, which now follows paths where Newton's method cycles, and continuation in the shift. On
- * packings, where most contacts are the only ones of their pair, a round is proximal points by paths alone, continuation and the rest. All stages share
+ * little; then central paths, which solve nearly all that is left; then, in {@link Rounds} of growing length, the slip iteration by interior points
+ * (from s = 0, continued round by round), shuffled Gauss-Seidel (continued too, with interior points at its sliding speeds now and then), proximal Newton
+ * from the best r so far, which now follows paths where Newton's method cycles, and continuation in the shift. On packings, where most contacts are the only
+ * ones of their pair, a round is proximal points by paths alone, continuation and the rest. All stages share
  * one count of iterations. A warm start that is good enough is swept once, so that a scene at rest does not keep the same error in every step. Where W offers no
  * blocks, or contacts resist spinning, only {@link NlgsSolver} is left. A solve is a function of (problem, r, seed): nothing is timed.
  */
@@ -123,7 +124,7 @@ public final class AutoSolver implements ContactSolver {
         if (second.proximal().run(packing ? many ? PATIENCE_OF_LARGE_PACKINGS : PATIENCE_OF_PACKINGS : PATIENCE) || allowance.over()) return;
         second.proximal().followPaths();
         Rounds rounds = new Rounds(second, sweeps, r, progress, allowance, random, parameters.seed());
-        if (rounds.centralPath(0, 1)) return;
+        if (rounds.centralPath(0)) return;
         if (new InfeasibilityCertificate(problem).search()) return;  // proved; found again, and told, when the solve ends
         rounds.run(r);
     }

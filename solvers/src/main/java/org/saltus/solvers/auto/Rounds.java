@@ -16,7 +16,7 @@ import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.system.ScaledProblem;
 
 /**
- * The rounds of {@link AutoSolver}, each 1.5 times as long as the one before: a central path, smoothed otherwise each time; curves of the continuation where they are cheap or the problem is a
+ * The last stages of {@link AutoSolver}: central paths, smoothed otherwise each time; then rounds, each 1.5 times as long as the one before: curves of the continuation where they are cheap or the problem is a
  * packing (after proximal points by paths), interior points, shuffled sweeps, proximal Newton with paths, curves elsewhere.
  */
 final class Rounds {
@@ -44,10 +44,11 @@ final class Rounds {
     private static final int MOST_STEPS = 10_000;
     /** Operations of a factorisation below which curves, which take thousands, come before interior points. */
     private static final double CHEAP = 2e6;
-    /** C of the central paths, round by round. */
-    private static final double[] SMOOTHING = {0.3, 0.9, 0.1, 3};
-    /** Factorisations on a central path in the first round at most. */
-    private static final int FACTORISATIONS = 4000;
+    /** C of the central paths. */
+    private static final double[] SMOOTHING = {0.3, 0.03, 0.9, 0.1};
+    /** Factorisations on the first central path at most, and how many times more on each of the next ones. */
+    private static final int FACTORISATIONS = 1500;
+    private static final int MORE = 4;
     private static final double LONGER = 1.5;
     private static final int IDLE_ROUNDS = 6;
 
@@ -96,17 +97,20 @@ final class Rounds {
         progress.best(r);
         double length = 1;
         int idle = 0;
-        for (int k = 0; idle < IDLE_ROUNDS && !allowance.over(); k++) {
+        for (int k = 1; k < SMOOTHING.length; k++) {
+            if (centralPath(k)) return;
+        }
+        while (idle < IDLE_ROUNDS && !allowance.over()) {
             double before = progress.criterion();
-            if (centralPath(k + 1, length) || round(r, length)) return;
+            if (round(r, length)) return;
             idle = progress.criterion() > 0.5 * before ? idle + 1 : 0;
             length *= LONGER;
         }
     }
 
-    /** The k-th central path, of which the first comes before the rounds; true when the tolerance is met. @param length 1 in the first round */
-    boolean centralPath(int k, double length) {
-        return path != null && path.run(SMOOTHING[k % SMOOTHING.length], (int) (FACTORISATIONS * length));
+    /** The k-th central path, the first of which comes before the search for a proof of infeasibility; true when the tolerance is met. */
+    boolean centralPath(int k) {
+        return path != null && path.run(SMOOTHING[k], (int) (FACTORISATIONS * Math.pow(MORE, k)));
     }
 
     private boolean round(double[] r, double length) {

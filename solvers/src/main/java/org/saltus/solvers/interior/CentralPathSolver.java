@@ -21,7 +21,7 @@ import org.saltus.solvers.system.ScaledProblem;
  */
 public final class CentralPathSolver implements ContactSolver {
     /** Of C, one path after the other. */
-    private static final double[] FACTORS = {1, 3, 1.0 / 3, 10, 0.1};
+    private static final double[] FACTORS = {1, 0.1, 3, 1.0 / 3, 10};
 
     private final CentralPathParameters parameters;
     private final Progress progress;

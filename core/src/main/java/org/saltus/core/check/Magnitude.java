@@ -18,7 +18,7 @@ public final class Magnitude {
         if (value >= LEAST && value <= MOST) {
             return null;
         }
-        return "is " + Digits.of(value, 6) + " " + unit + ", expected 1e-100 to 1e100 " + unit + " (beyond, inverses and squares overflow)."
+        return "is " + Digits.of(value, 6) + " " + unit + ", expected " + Digits.of(LEAST, 1) + " to " + Digits.of(MOST, 1) + " " + unit + " (beyond, inverses and squares overflow)."
             + " Check the numbers that it comes from, and their units.";
     }
 

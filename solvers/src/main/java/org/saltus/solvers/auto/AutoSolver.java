@@ -6,6 +6,8 @@ import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SolveStatus;
+import org.saltus.solvers.interior.CentralPaths;
+import org.saltus.solvers.interior.InteriorPointSolver;
 import org.saltus.solvers.newton.Endings;
 import org.saltus.solvers.newton.InfeasibilityCertificate;
 import org.saltus.solvers.newton.ProximalNewton;
@@ -25,9 +27,9 @@ import org.saltus.solvers.stop.Stopping;
  * little; then central paths, which solve nearly all that is left; then, in {@link Rounds} of growing length, the slip iteration by interior points
  * (from s = 0, continued round by round), shuffled Gauss-Seidel (continued too, with interior points at its sliding speeds now and then), proximal Newton
  * from the best r so far, which now follows paths where Newton's method cycles, and continuation in the shift. On packings, where most contacts are the only
- * ones of their pair, a round is proximal points by paths alone, continuation and the rest. All stages share
- * one count of iterations. A warm start that is good enough is swept once, so that a scene at rest does not keep the same error in every step. Where W offers no
- * blocks, or contacts resist spinning, only {@link NlgsSolver} is left. A solve is a function of (problem, r, seed): nothing is timed.
+ * ones of their pair, a round is proximal points by paths alone, continuation and the rest. All stages share one count of iterations. A warm start that is
+ * good enough is swept once, so that a scene at rest does not keep the same error in every step. Where W offers no blocks, or contacts resist spinning, only
+ * {@link NlgsSolver} is left. A solve is a function of (problem, r, seed): nothing is timed.
  */
 public final class AutoSolver implements ContactSolver {
     private static final int LEAST_PATIENCE = 40;
@@ -50,6 +52,9 @@ public final class AutoSolver implements ContactSolver {
     private static final int PATIENCE_OF_PACKINGS = 20;
     /** Where Newton's method finds little, and its rounds of sweeps take as long as a central path. */
     private static final int PATIENCE_OF_LARGE_PACKINGS = 4;
+    /** On the first central path at most: those that are found by it are found by then; and on each of the others. */
+    private static final int FACTORISATIONS = 1500;
+    private static final int MORE_FACTORISATIONS = 20_000;
     /** Sweeps at most where W offers no blocks. */
     private static final int SWEEPS_ALONE = 100_000;
 
@@ -123,10 +128,12 @@ public final class AutoSolver implements ContactSolver {
         if (!planar && loose && dear && sweepNear(second.proximal(), r) || allowance.over()) return;
         if (second.proximal().run(packing ? many ? PATIENCE_OF_LARGE_PACKINGS : PATIENCE_OF_PACKINGS : PATIENCE) || allowance.over()) return;
         second.proximal().followPaths();
-        Rounds rounds = new Rounds(second, sweeps, r, progress, allowance, random, parameters.seed());
-        if (rounds.centralPath(0)) return;
+        CentralPaths paths = InteriorPointSolver.covers(problem)
+            ? new CentralPaths(second.scaled(), CentralPaths.SMOOTHING, second.polish(), progress, allowance) : null;
+        if (paths != null && paths.first(FACTORISATIONS)) return;
         if (new InfeasibilityCertificate(problem).search()) return;  // proved; found again, and told, when the solve ends
-        rounds.run(r);
+        if (paths != null && paths.others(MORE_FACTORISATIONS)) return;
+        new Rounds(second, sweeps, r, progress, allowance, random, parameters.seed()).run(r);
     }
 
     /**

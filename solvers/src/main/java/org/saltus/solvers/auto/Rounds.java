@@ -4,7 +4,6 @@ import java.util.Arrays;
 import org.saltus.core.math.BlockLu;
 import org.saltus.core.math.Lcg;
 import org.saltus.core.problem.FrictionContactProblem;
-import org.saltus.solvers.interior.CentralPath;
 import org.saltus.solvers.interior.InteriorPointSolver;
 import org.saltus.solvers.interior.SlipIteration;
 import org.saltus.solvers.newton.ProximalNewton;
@@ -16,7 +15,7 @@ import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.system.ScaledProblem;
 
 /**
- * The last stages of {@link AutoSolver}: central paths, smoothed otherwise each time; then rounds, each 1.5 times as long as the one before: curves of the continuation where they are cheap or the problem is a
+ * The rounds of {@link AutoSolver}, each 1.5 times as long as the one before: curves of the continuation where they are cheap or the problem is a
  * packing (after proximal points by paths), interior points, shuffled sweeps, proximal Newton with paths, curves elsewhere.
  */
 final class Rounds {
@@ -44,11 +43,6 @@ final class Rounds {
     private static final int MOST_STEPS = 10_000;
     /** Operations of a factorisation below which curves, which take thousands, come before interior points. */
     private static final double CHEAP = 2e6;
-    /** C of the central paths. */
-    private static final double[] SMOOTHING = {0.3, 0.03, 0.9, 0.1};
-    /** Factorisations on the first central path at most, and how many times more on each of the next ones. */
-    private static final int FACTORISATIONS = 1500;
-    private static final int MORE = 4;
     private static final double LONGER = 1.5;
     private static final int IDLE_ROUNDS = 6;
 
@@ -60,8 +54,7 @@ final class Rounds {
     private final Allowance allowance;
     private final Lcg random;
     private final ProximalPaths paths;                          // of packings, else null
-    private final ShiftContinuation continuation;               // null where its cones are not covered, as the next three
-    private final CentralPath path;
+    private final ShiftContinuation continuation;               // null where its cones are not covered, as the next two
     private final SlipIteration central;
     private final SlipIteration nearby;
     private final boolean early;
@@ -82,7 +75,6 @@ final class Rounds {
         problem = scaled.problem();
         boolean interior = InteriorPointSolver.covers(problem);
         boolean curves = ShiftContinuation.covers(problem);
-        path = interior ? new CentralPath(scaled, second.polish(), progress, allowance) : null;
         central = interior ? new SlipIteration(scaled, second.system(), second.polish(), progress, allowance) : null;
         nearby = interior ? new SlipIteration(scaled, second.system(), second.polish(), progress, allowance) : null;
         continuation = curves ? new ShiftContinuation(scaled, second.polish(), progress, allowance, seed) : null;
@@ -97,20 +89,12 @@ final class Rounds {
         progress.best(r);
         double length = 1;
         int idle = 0;
-        for (int k = 1; k < SMOOTHING.length; k++) {
-            if (centralPath(k)) return;
-        }
         while (idle < IDLE_ROUNDS && !allowance.over()) {
             double before = progress.criterion();
             if (round(r, length)) return;
             idle = progress.criterion() > 0.5 * before ? idle + 1 : 0;
             length *= LONGER;
         }
-    }
-
-    /** The k-th central path, the first of which comes before the search for a proof of infeasibility; true when the tolerance is met. */
-    boolean centralPath(int k) {
-        return path != null && path.run(SMOOTHING[k], (int) (FACTORISATIONS * Math.pow(MORE, k)));
     }
 
     private boolean round(double[] r, double length) {

@@ -7,19 +7,21 @@ import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.system.ScaledProblem;
 
 /**
- * Follows the central path of Coulomb's problem, F(w, τ) = 0 of {@link SmoothedMap}, from a large τ, where its solution is unique, towards τ = 0. The problem
- * being not monotone, the path has folds, where τ grows for a while, so it is followed by arclength in (w, ln τ): a step along the tangent
+ * Follows the central path of Coulomb's problem, F(w, τ) = 0 of {@link SmoothedMap}, from a large τ, where its solution is unique, towards τ = 0. The
+ * problem being not monotone, the path has folds, where τ grows for a while, so it is followed by arclength in (w, ln τ): a step along the tangent
  *
  * <p>J dw = −(∂F/∂ln τ) d ln τ,  d ln τ having the sign of −det J by that of the first J,   |d|² = α ‖dw‖²/‖w‖² + (d ln τ)² = 1,
  *
- * <p>and Newton steps orthogonal to it. The sign is the same along the whole path (Allgower and Georg (1990)), which the signs of the pivots give for nothing. Where
- * curves through the pieces of a projection have hundreds of corners and folds, this one is smooth and has a few: what is small compared with τ^½ is not seen.
+ * <p>and Newton steps orthogonal to it. The sign is the same along the whole path (Allgower and Georg (1990)), which the signs of the pivots give for
+ * nothing. Where curves through the pieces of a projection have hundreds of corners and folds, this one is smooth and has a few: what is small compared
+ * with τ^½ is not seen.
  * It has to be followed closely, though ({@link #OFF}): at a hundred times that distance correctors land on other branches.
  *
- * <p>On the way x, which lies inside its cones, is projected, measured, and polished each time its error has fallen to a tenth, and where the path ends. Where impulses
- * that hold each other are free to grow the path leads far away, and e, relative to ‖r‖, is soon small: so one step of polishing follows success too.
+ * <p>On the way x, which lies inside its cones, is projected, measured, and polished each time its error has fallen to a tenth, and where the path ends.
+ * Where impulses that hold each other are free to grow the path leads far away, and e, relative to ‖r‖, is soon small: so one step of polishing follows
+ * success too.
  */
-public final class CentralPath {
+final class CentralPath {
     /** Distance from the path, relative to τ^½ per contact, at which correctors end. */
     private static final double OFF = 1e-4;
     private static final double ROUND_OFF = 1e-15;
@@ -71,7 +73,7 @@ public final class CentralPath {
     private int factors;
 
     /** Buffers for one problem: discs and rolling contacts are not covered. */
-    public CentralPath(ScaledProblem scaled, NaturalMapNewton polish, Progress progress, Allowance allowance) {
+    CentralPath(ScaledProblem scaled, NaturalMapNewton polish, Progress progress, Allowance allowance) {
         this.scaled = scaled;
         this.polish = polish;
         this.progress = progress;
@@ -91,11 +93,6 @@ public final class CentralPath {
         physical = new double[scaled.length()];
     }
 
-    /** Factorisations so far. */
-    public int factorisations() {
-        return factors;
-    }
-
     /**
      * From the beginning of a path until the tolerance is met, the path is lost or ends, or the allowance is used up.
      *
@@ -103,24 +100,27 @@ public final class CentralPath {
      * @param most      factorisations
      * @return true when the tolerance is met
      */
-    public boolean run(double smoothing, int most) {
+    boolean run(double smoothing, int most) {
         map.smoothing(smoothing);
         factors = 0;
         step = FIRST_STEP;
         double polishable = POLISHABLE;
+        double error = Double.POSITIVE_INFINITY;
         if (cone.cones() == 0 || !begin()) return false;
         while (factors < most && tau > SMALL && Vectors.norm2(n, w, 0) < FAR * freeNorm && advance()) {
             cone.toScaled(map.x(), y);
             scaled.toPhysical(y, physical);
-            if (progress.measure(physical)) {
-                polish.battery(y, progress.last(), 1);
+            boolean done = progress.measure(physical);
+            error = progress.last();
+            if (done) {
+                polish.battery(y, error, 1);
                 return true;
             }
-            if (progress.last() > polishable) continue;
-            polishable = POLISH_EVERY * progress.last();
-            if (polish.battery(y, progress.last(), POLISH_STEPS)) return true;
+            if (error > polishable) continue;
+            polishable = POLISH_EVERY * error;
+            if (polish.battery(y, error, POLISH_STEPS)) return true;
         }
-        return progress.last() < POLISHABLE && polish.battery(y, progress.last(), LAST_STEPS) || polish.battery(LAST_STEPS);
+        return error < POLISHABLE && polish.battery(y, error, LAST_STEPS) || polish.battery(LAST_STEPS);
     }
 
     /** Newton's method with line search at the first τ. */

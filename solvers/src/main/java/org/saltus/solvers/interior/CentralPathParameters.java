@@ -18,7 +18,6 @@ public record CentralPathParameters(Stopping stopping, double smoothing) {
     /** All keys. */
     public static final List<Parameter> DESCRIPTION = description();
     private static final int ITERATIONS = 20_000;
-    private static final double SMOOTHING = 0.3;
 
     /** Checks the ranges. */
     public CentralPathParameters {
@@ -27,12 +26,12 @@ public record CentralPathParameters(Stopping stopping, double smoothing) {
 
     /** Defaults with a tolerance and a limit of iterations. */
     public static CentralPathParameters of(double tolerance, int maxIterations) {
-        return new CentralPathParameters(new Stopping(tolerance, maxIterations, Criterion.BOTH), SMOOTHING);
+        return new CentralPathParameters(new Stopping(tolerance, maxIterations, Criterion.BOTH), CentralPaths.SMOOTHING);
     }
 
     private static List<Parameter> description() {
         List<Parameter> all = new ArrayList<>(Stopping.parameters(ITERATIONS));
-        all.add(Parameter.number("smoothing", "1", 1e-3, 1e3, SMOOTHING, "C of the first path: the slip is (slip^2 + (C tau/q)^2)^1/2 on it"));
+        all.add(Parameter.number("smoothing", "1", 1e-3, 1e3, CentralPaths.SMOOTHING, "C of the first path: the slip is (slip^2 + (C tau/q)^2)^1/2 on it"));
         return List.copyOf(all);
     }
 

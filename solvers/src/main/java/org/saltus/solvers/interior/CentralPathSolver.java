@@ -16,13 +16,10 @@ import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.system.ScaledProblem;
 
 /**
- * {@code central-path}: {@link CentralPath}, and when one is lost another with C times the {@link #FACTORS}, whatever the guess (a guess that is good enough is
- * returned at once). Purely bilateral problems, which have no path, go to {@link BilateralSolver}.
+ * {@code central-path}: {@link CentralPaths}, whatever the guess (a guess that is good enough is returned at
+ * once). Purely bilateral problems, which have no path, go to {@link BilateralSolver}.
  */
 public final class CentralPathSolver implements ContactSolver {
-    /** Of C, one path after the other. */
-    private static final double[] FACTORS = {1, 0.1, 3, 1.0 / 3, 10};
-
     private final CentralPathParameters parameters;
     private final Progress progress;
     private final Allowance allowance;
@@ -45,10 +42,9 @@ public final class CentralPathSolver implements ContactSolver {
         allowance.restart();
         if (progress.start(problem, r)) return progress.finish(r, 0, SolveStatus.CONVERGED, "");
         ScaledProblem scaled = new ScaledProblem(problem);
-        CentralPath path = new CentralPath(scaled, new NaturalMapNewton(scaled, new ActiveSystem(scaled), progress, allowance), progress, allowance);
-        for (double factor : FACTORS) {
-            if (path.run(factor * parameters.smoothing(), Integer.MAX_VALUE)) break;
-        }
+        NaturalMapNewton polish = new NaturalMapNewton(scaled, new ActiveSystem(scaled), progress, allowance);
+        CentralPaths paths = new CentralPaths(scaled, parameters.smoothing(), polish, progress, allowance);
+        if (!paths.first(Integer.MAX_VALUE)) paths.others(Integer.MAX_VALUE);
         return Endings.finish(problem, r, progress, allowance);
     }
 }

@@ -3,7 +3,7 @@ package org.saltus.contact.detect;
 import org.saltus.contact.shape.Facets;
 import org.saltus.core.math.Quaternion;
 
-/** Normals and edges of polyhedra in space, from their placements and corners. Arrays by piece, reused; a piece's entries are those of its last {@link #turn}. */
+/** Normals and edges of polyhedra in space, from their placements and corners. Arrays by piece, reused; entries are of the last {@link #turn}. */
 final class TurnedFacets {
     /** Unit outward normals of the faces of polyhedron p: 3 numbers each, from 3 {@link #faceStart}[p]. */
     final double[] normal;

@@ -18,8 +18,8 @@ public final class Magnitude {
         if (value >= LEAST && value <= MOST) {
             return null;
         }
-        return "is " + Digits.of(value, 6) + " " + unit + ", expected " + Digits.of(LEAST, 1) + " to " + Digits.of(MOST, 1) + " " + unit + " (beyond, inverses and squares overflow)."
-            + " Check the numbers that it comes from, and their units.";
+        return "is " + Digits.of(value, 6) + " " + unit + ", expected " + Digits.of(LEAST, 1) + " to " + Digits.of(MOST, 1) + " " + unit
+            + " (beyond, inverses and squares overflow). Check the numbers that it comes from, and their units.";
     }
 
     /** Throws unless the value can be computed with. */

@@ -48,8 +48,8 @@ final class Standstill {
         }
         System.arraycopy(still, 0, v, 0, v.length);
         List<String> shown = new ArrayList<>(names).subList(0, Math.min(SHOWN, names.size()));
-        return Optional.of("The equilibrium is at rest: the scene's velocities of " + String.join(", ", shown) + (names.size() > SHOWN ? ", ... (" + names.size() + ")" : "")
-            + " are left out. Prescribe a velocity to keep it, or start a run with \"initial: static\".");
+        return Optional.of("The equilibrium is at rest: the scene's velocities of " + String.join(", ", shown)
+            + (names.size() > SHOWN ? ", ... (" + names.size() + ")" : "") + " are left out. Prescribe a velocity to keep it, or start a run with \"initial: static\".");
     }
 
     private static double[] unitVelocities(BodyDynamics body, double[] q, double[] v) {

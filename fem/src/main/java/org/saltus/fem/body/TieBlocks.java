@@ -14,9 +14,11 @@ import org.saltus.fem.assembly.FiniteElementModel;
 
 /** Reads the lists {@code ties} and {@code symmetry}. */
 final class TieBlocks {
-    static final String TIES = "rigid ties: blocks {" + NodeSelection.SUMMARY + ", point: [x, y, z] (2D: [x, y]) that rotations turn about (mean of the nodes when "
+    static final String TIES = "rigid ties: blocks {" + NodeSelection.SUMMARY + ", point: [x, y, z] (2D: [x, y]) that rotations"
+        + " turn about (mean of the nodes when "
         + "absent, mesh's own axes), fix: [x, y, z, rx, ry, rz] of the tie that are held (none when absent), load: {force, moment, time} at the point}";
-    static final String SYMMETRY = "planes of symmetry: blocks {plane: {normal, offset}}, or {nodes | box, normal: [nx, ny, nz] (2D: [nx, ny])}, in the mesh's own axes";
+    static final String SYMMETRY = "planes of symmetry: blocks {plane: {normal, offset}}, or {nodes | box, normal: [nx, ny, nz] (2D: [nx, ny])},"
+        + " in the mesh's own axes";
 
     private static final List<String> MODES = List.of("x", "y", "z", "rx", "ry", "rz");
     private static final List<Parameter> TIE = with(Parameter.numbers("point", "m", "where rotations turn about"),

@@ -9,7 +9,10 @@ import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
-/** {@code saltus check}: builds a scene as {@code run} would, says what it found, and writes nothing; of a scene that cannot be built it names all faults that can be found one by one. */
+/**
+ * {@code saltus check}: builds a scene as {@code run} would, says what it found, and writes nothing; of a scene that cannot be built it names all faults
+ * that can be found one by one.
+ */
 @Command(name = "check", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Check a scene file without running it; exit code 2 when something is wrong.")
 final class CheckCommand implements Tool.SubCommand {

@@ -42,7 +42,8 @@ final class ReactionTable {
         if (rows.size() > SHOWN) {
             out.println("  ... and " + (rows.size() - SHOWN) + " more");
         }
-        out.println("  largest force left over on a part: " + Brief.of(leftOver(Reaction::force)) + " N (largest reaction " + Brief.of(largest(Reaction::force)) + " N)");
+        out.println("  largest force left over on a part: " + Brief.of(leftOver(Reaction::force)) + " N (largest reaction "
+            + Brief.of(largest(Reaction::force)) + " N)");
     }
 
     private String[] cells(Reaction row) {

@@ -36,8 +36,8 @@ abstract class RunningCommand implements Tool.SubCommand {
     private final Supplier<Interruption> interruptions;
     private final Set<String> warned = new HashSet<>();
 
-    @Option(names = "--out", paramLabel = "DIR", description = "folder for the results; default: NAME.out with the scene's name, NAME.static for those of static,"
-        + " NAME.out.resumed for those of resume")
+    @Option(names = "--out", paramLabel = "DIR", description = "folder for the results; default: NAME.out with the scene's name, NAME.static for those"
+        + " of static, NAME.out.resumed for those of resume")
     private Path out;
 
     @Option(names = "--force", description = "replace the results of an earlier run in that folder; other files stay")

@@ -12,7 +12,7 @@ import org.saltus.core.step.Observer;
 import org.saltus.core.step.RunSummary;
 import org.saltus.core.step.StepReport;
 
-/** Writes the friction-contact problems of a run, with the start of their solvers, as FCLIB files SCENE-sSTEP-ncCONTACTS.hdf5, those that a {@link DumpRule} keeps. */
+/** Writes the friction-contact problems of a run, with the start of their solvers, as FCLIB files SCENE-sSTEP-ncCONTACTS.hdf5: what a {@link DumpRule} keeps. */
 public final class ProblemDumper implements Observer {
     /** Name of their folder in that of a run's results. */
     public static final String FOLDER = "problems";

@@ -11,8 +11,9 @@ import org.saltus.core.math.Vectors;
  *
  * <p>F(w, τ) = W x + q + s e − z = 0,   s = (‖z̄‖² + ε²)^½,  ε = C τ/q̄,  q̄ the root mean square of q.
  *
- * <p>With the slip s inside, F = 0 is the central path of Coulomb's problem itself, not of a convex one with held s. For τ → ∞ its solution is unique, for τ → 0
- * it solves the problem. s is taken of w and not of W x + q, so that J = W P + B with P = p_τ′(w) and B by blocks, and Newton's method bends where w does only.
+ * <p>With the slip s inside, F = 0 is the central path of Coulomb's problem itself, not of a convex one with held s. For τ → ∞ its solution is unique,
+ * for τ → 0 it solves the problem. s is taken of w and not of W x + q, so that J = W P + B with P = p_τ′(w) and B by blocks, and Newton's method bends
+ * where w does only.
  */
 final class SmoothedMap {
     private final ConeProblem cone;

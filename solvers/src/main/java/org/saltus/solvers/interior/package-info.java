@@ -1,7 +1,8 @@
 /**
  * Interior points for Coulomb friction. The central path of the problem itself, which is not monotone, followed through its folds: read
  * {@link org.saltus.solvers.interior.CentralPath} first, then {@link org.saltus.solvers.interior.SmoothedMap}. And convex problems with the sliding
- * speeds held fixed, an outer loop on these, polishing: {@link org.saltus.solvers.interior.SlipIteration}, then {@link org.saltus.solvers.interior.ConvexInteriorPoint}.
+ * speeds held fixed, an outer loop on these, polishing: {@link org.saltus.solvers.interior.SlipIteration}, then
+ * {@link org.saltus.solvers.interior.ConvexInteriorPoint}.
  *
  * <p>V. Acary, F. Cadoux, C. Lemaréchal, J. Malick, <em>A formulation of the linear discrete Coulomb friction problem via convex optimization</em>,
  * Z. Angew. Math. Mech. 91 (2011); Y. Nesterov, M. Todd, <em>Primal-dual interior-point methods for self-scaled cones</em>, SIAM J. Optim. 8 (1998);

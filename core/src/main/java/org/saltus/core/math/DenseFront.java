@@ -1,61 +1,56 @@
 package org.saltus.core.math;
 
-import java.util.Arrays;
-
 /**
- * The front at hand of a {@link BlockLu}, [A11 A12; A21 A22] by rows, A11 of order w. It becomes P A11 = L U, X12 = A11⁻¹ A12 and A22 − A21 X12, A21 stays.
- * Rows are padded with zeros so that the {@link PanelKernel}, which sees the transposed matrices by columns, may work on whole strips.
+ * Elimination in the front at hand of a {@link BlockLu}, [A11 A12; A21 A22], A11 of order w, stored as {@link FrontPlaces} says. It becomes
+ * P A11 = L U, X12 = A11⁻¹ A12 and A22 − A21 X12; A21 stays. The {@link PanelKernel} sees the transposed matrices by columns.
  */
 final class DenseFront {
     private static final double SMALL_PIVOT = 1e-14;
-    private static final int BLOCK = PanelKernel.STRIP;
-    /** Entries of A12 below which a front counts as small: measured. */
-    private static final int SMALL = 2000;
+    private static final int STRIP = PanelKernel.STRIP;
+    /** Entries of A12 below which filling the kernel's strips would take longer than plain loops: measured. */
+    private static final int SMALL = 200;
 
     private final PanelKernel kernel;
-    private final double[] a;
+    private final FrontTree tree;
+    private final FrontPlaces places;
+    private final double[] factor;
+    private final double[] updates;
     private final double[] packed;
     private final int[] column;                                 // where the rows start that the kernel writes
-    private final double[] triangle = new double[BLOCK * BLOCK];
-    private final double[] row;
+    private final double[] triangle = new double[STRIP * STRIP];
     private int w;
-    private int h;
-    private int stride;
+    private int rest;
+    private int ownStride;
+    private int restStride;
+    private int own;                                            // where A11 starts in factor …
+    private int right;                                          // … A12 …
+    private int below;                                          // … and A21
+    private int update;                                         // where A22 starts in updates
+    private double bound;                                       // of the entries of A21
     private int shifted;
     private int signChanges;
 
-    /** @param widest w at most @param largest h at most */
-    DenseFront(PanelKernel kernel, int widest, int largest) {
-        this.kernel = kernel;
-        a = new double[Math.addExact(Math.multiplyExact(largest, stride(largest)), PanelKernel.TILE)];
-        packed = new double[widest * (largest + BLOCK)];
-        column = new int[largest + BLOCK];
-        row = new double[widest];
+    /** @param factor panels of all fronts; written @param updates A22 of the fronts whose parents are not done; written */
+    DenseFront(FrontTree tree, FrontPlaces places, double[] factor, double[] updates) {
+        kernel = tree.kernel;
+        this.tree = tree;
+        this.places = places;
+        this.factor = factor;
+        this.updates = updates;
+        packed = new double[STRIP * tree.widest];
+        column = new int[Math.max(tree.largestFront, STRIP)];
     }
 
-    private static int stride(int h) {
-        return strips(h) + BLOCK;
-    }
-
-    private static int strips(int n) {
-        return (n + BLOCK - 1) / BLOCK * BLOCK;
-    }
-
-    /** Zeros of order height, the first width of which are to be eliminated. */
-    void open(int width, int height) {
-        w = width;
-        h = height;
-        stride = stride(h);
-        Arrays.fill(a, 0, h * stride, 0);
-    }
-
-    /** Entry (i, j) is at i {@link #stride} + j; written by those who assemble. */
-    double[] values() {
-        return a;
-    }
-
-    int stride() {
-        return stride;
+    /** Takes front s, assembled. */
+    void open(int s) {
+        w = tree.width[s];
+        rest = tree.rest(s);
+        ownStride = places.ownStride(s);
+        restStride = places.restStride(s);
+        own = places.panelStart[s];
+        right = places.right(s);
+        below = places.below(s);
+        update = places.updateStart[s];
     }
 
     /** Pivots replaced in the last {@link #eliminate}. */
@@ -76,16 +71,16 @@ final class DenseFront {
     boolean eliminate(int[] pivots, int po) {
         shifted = 0;
         signChanges = 0;
-        for (int k = 0; k < w; k++) {
-            double pivot = pivot(pivots, po, k);
-            if (!(Math.abs(pivot) < Double.POSITIVE_INFINITY)) return false;
-            if (pivot < 0) signChanges++;
-            System.arraycopy(a, k * stride, row, 0, w);
-            for (int i = k + 1; i < w; i++) {
-                double l = a[i * stride + k] / pivot;
-                a[i * stride + k] = l;
-                if (l != 0) subtract(a, i * stride, row, l, k + 1, w);
+        bound = largest(below, below + restStride * w);
+        for (int k = 0; k < w; k += STRIP) {
+            int end = Math.min(w, k + STRIP);
+            for (int p = k; p < end; p++) {
+                double pivot = pivot(pivots, po, p);
+                if (!(Math.abs(pivot) < Double.POSITIVE_INFINITY)) return false;
+                if (pivot < 0) signChanges++;
+                eliminateColumn(p, end, 1 / pivot);
             }
+            if (end < w) eliminateBlock(k);
         }
         if (small()) {
             solveByRows();
@@ -96,12 +91,22 @@ final class DenseFront {
         return true;
     }
 
+    private double largest(int from, int to) {
+        double most = 0;
+        for (int i = from; i < to; i++) {
+            double size = Math.abs(factor[i]);
+            if (size > most) most = size;
+        }
+        return most;
+    }
+
     /** Exchanges row k with the one of the largest entry in column k of A11; the pivot, replaced if it vanishes. */
     private double pivot(int[] pivots, int po, int k) {
+        int at = own + k * ownStride + k;
         int best = k;
-        double size = Math.abs(a[k * stride + k]);
-        for (int i = k + 1; i < w; i++) {
-            double entry = Math.abs(a[i * stride + k]);
+        double size = Math.abs(factor[at]);
+        for (int i = k + 1, a = at + ownStride; i < w; i++, a += ownStride) {
+            double entry = Math.abs(factor[a]);
             if (entry > size) {
                 size = entry;
                 best = i;
@@ -109,128 +114,147 @@ final class DenseFront {
         }
         pivots[po + k] = best;
         if (best != k) {
-            exchange(k * stride, best * stride);
+            exchange(own + k * ownStride, own + best * ownStride, w);
+            exchange(right + k * restStride, right + best * restStride, rest);
             signChanges++;
         }
-        double largest = size;
-        for (int i = w; i < h; i++) largest = Math.max(largest, Math.abs(a[i * stride + k]));
-        if (size > SMALL_PIVOT * largest || Double.isNaN(size)) return a[k * stride + k];
+        if (size > SMALL_PIVOT * bound && size > 0 || Double.isNaN(size)) return factor[at];
+        double largest = Math.max(size, largestBelow(k));
+        if (size > SMALL_PIVOT * largest) return factor[at];
         shifted++;
         double replaced = largest > 0 ? SMALL_PIVOT * largest : 1;
-        a[k * stride + k] = replaced;
+        factor[at] = replaced;
         return replaced;
     }
 
-    private void exchange(int p, int q) {
-        for (int j = 0; j < h; j++) {
-            double t = a[p + j];
-            a[p + j] = a[q + j];
-            a[q + j] = t;
+    /** Where row i of A21 starts. */
+    private int below(int i) {
+        return below + (i & -STRIP) * w + (i & STRIP - 1);
+    }
+
+    private double largestBelow(int k) {
+        double most = 0;
+        for (int i = 0; i < rest; i += STRIP) {
+            int at = below(i) + STRIP * k;
+            most = Math.max(most, largest(at, at + STRIP));
+        }
+        return most;
+    }
+
+    private void exchange(int p, int q, int length) {
+        for (int j = 0; j < length; j++) {
+            double t = factor[p + j];
+            factor[p + j] = factor[q + j];
+            factor[q + j] = t;
         }
     }
 
-    /** y[yo + j] −= s x[j] for from ≤ j &lt; to. */
-    private static void subtract(double[] y, int yo, double[] x, double s, int from, int to) {
-        for (int j = from; j < to; j++) y[yo + j] -= s * x[j];
+    /** Column k of L, and row k of U subtracted from the rows below it, up to column end. */
+    private void eliminateColumn(int k, int end, double inverse) {
+        int source = own + k * ownStride;
+        for (int i = k + 1, row = source + ownStride; i < w; i++, row += ownStride) {
+            double l = factor[row + k] * inverse;
+            factor[row + k] = l;
+            for (int j = k + 1; j < end; j++) factor[row + j] -= l * factor[source + j];
+        }
     }
 
-    /** Whether filling the kernel's strips would take longer than plain loops. */
+    /** With L known in the eight columns from k: their rows of U, and what these take off the rest of A11. */
+    private void eliminateBlock(int k) {
+        int first = own + k * ownStride;
+        int end = k + STRIP;
+        columns(first, STRIP, ownStride);
+        lowerTriangle(k, STRIP);
+        kernel.divide(factor, end, ownStride - end, column, 0, STRIP, triangle, 0);
+        for (int i = end; i < w; i += STRIP) {
+            int n = Math.min(STRIP, w - i);
+            columns(own + i * ownStride, n, ownStride);
+            pack(i, n, k, STRIP);
+            subtractProduct(first, ownStride, STRIP, end, ownStride, n);
+        }
+    }
+
+    private void columns(int from, int n, int stride) {
+        for (int i = 0; i < n; i++) column[i] = from + i * stride;
+    }
+
+    private void lowerTriangle(int k, int n) {
+        for (int i = 0; i < n; i++) {
+            int row = own + (k + i) * ownStride + k;
+            for (int j = 0; j < i; j++) triangle[STRIP * j + i] = factor[row + j];
+            triangle[STRIP * i + i] = 1;
+        }
+    }
+
+    /** Packs −A11 on n rows from i and depth columns from k for the kernel. */
+    private void pack(int i, int n, int k, int depth) {
+        for (int m = 0; m < STRIP; m++) {
+            int from = own + (i + m) * ownStride + k;
+            for (int q = 0; q < depth; q++) packed[STRIP * q + m] = m < n ? -factor[from + q] : 0;
+        }
+    }
+
+    /** On n rows that start at {@link #column}, from ... to: minus what is packed times depth rows of which the first starts at source. */
+    private void subtractProduct(int source, int stride, int depth, int from, int to, int n) {
+        for (int j = from; j < to; j += PanelKernel.TILE) {
+            kernel.addProduct(factor, source + j, stride, depth, Math.min(PanelKernel.TILE, to - j), packed, 0, factor, j, column, 0, n);
+        }
+    }
+
     private boolean small() {
-        return w * (h - w) < SMALL;
+        return w * rest < SMALL;
     }
 
     private void solveByRows() {
         for (int k = 0; k < w; k++) {
-            for (int i = k + 1; i < w; i++) {
-                double l = a[i * stride + k];
-                if (l != 0) subtractRow(i, k, l);
-            }
+            for (int i = k + 1; i < w; i++) subtractRow(i, k, factor[own + i * ownStride + k]);
         }
         for (int k = w - 1; k >= 0; k--) {
-            double inverse = 1 / a[k * stride + k];
-            for (int j = w; j < h; j++) a[k * stride + j] *= inverse;
-            for (int i = 0; i < k; i++) {
-                double u = a[i * stride + k];
-                if (u != 0) subtractRow(i, k, u);
-            }
+            double inverse = 1 / factor[own + k * ownStride + k];
+            int row = right + k * restStride;
+            for (int j = row; j < row + rest; j++) factor[j] *= inverse;
+            for (int i = 0; i < k; i++) subtractRow(i, k, factor[own + i * ownStride + k]);
         }
     }
 
-    /** Row i −= s row k, right of A11. */
+    /** Row i −= s row k of A12. */
     private void subtractRow(int i, int k, double s) {
-        int y = i * stride;
-        int x = k * stride;
-        for (int j = w; j < h; j++) a[y + j] -= s * a[x + j];
-    }
-
-    private void updateByRows() {
-        for (int i = w; i < h; i++) {
-            int k = 0;
-            for (; k + 2 < w; k += 3) subtractThreeRows(i, k);
-            for (; k < w; k++) subtractRow(i, k, a[i * stride + k]);
-        }
-    }
-
-    private void subtractThreeRows(int i, int k) {
-        int y = i * stride;
-        double s0 = a[y + k];
-        double s1 = a[y + k + 1];
-        double s2 = a[y + k + 2];
-        if (s0 == 0 && s1 == 0 && s2 == 0) return;
-        int x0 = k * stride;
-        int x1 = x0 + stride;
-        int x2 = x1 + stride;
-        for (int j = w; j < h; j++) a[y + j] -= s0 * a[x0 + j] + s1 * a[x1 + j] + s2 * a[x2 + j];
+        int y = right + i * restStride;
+        int x = right + k * restStride;
+        for (int j = 0; j < rest; j++) factor[y + j] -= s * factor[x + j];
     }
 
     /** A12 ← L⁻¹ A12, eight rows at a time. */
     private void forward() {
-        for (int k = 0; k < w; k += BLOCK) {
-            int n = Math.min(BLOCK, w - k);
-            for (int i = 0; i < n; i++) {
-                column[i] = (k + i) * stride;
-                for (int j = 0; j < i; j++) triangle[BLOCK * j + i] = a[(k + i) * stride + k + j];
-                triangle[BLOCK * i + i] = 1;
+        for (int k = 0; k < w; k += STRIP) {
+            int n = Math.min(STRIP, w - k);
+            columns(right + k * restStride, n, restStride);
+            if (k > 0) {
+                pack(k, n, 0, k);
+                subtractProduct(right, restStride, k, 0, restStride, n);
             }
-            pack(k, n, 0, k, 0);
-            subtractProduct(0, k, n);
-            kernel.divide(a, w, strips(h - w), column, 0, n, triangle, 0);
+            lowerTriangle(k, n);
+            kernel.divide(factor, 0, restStride, column, 0, n, triangle, 0);
         }
     }
 
     /** A12 ← U⁻¹ A12, from the last eight rows up; the kernel divides by lower triangles, so the rows of a block come in reverse. */
     private void backward() {
-        for (int k = (w - 1) / BLOCK * BLOCK; k >= 0; k -= BLOCK) {
-            int n = Math.min(BLOCK, w - k);
+        for (int k = (w - 1) / STRIP * STRIP; k >= 0; k -= STRIP) {
+            int n = Math.min(STRIP, w - k);
             int end = k + n;
-            for (int i = 0; i < n; i++) {
-                column[i] = (k + i) * stride;
+            if (end < w) {
+                columns(right + k * restStride, n, restStride);
+                pack(k, n, end, w - end);
+                subtractProduct(right + end * restStride, restStride, w - end, 0, restStride, n);
             }
-            pack(k, n, end, w - end, 0);
-            subtractProduct(end, w - end, n);
+            columns(right + (end - 1) * restStride, n, -restStride);
             for (int i = 0; i < n; i++) {
-                column[i] = (end - 1 - i) * stride;
-                for (int j = 0; j < i; j++) triangle[BLOCK * j + i] = a[(end - 1 - i) * stride + end - 1 - j];
-                triangle[BLOCK * i + i] = 1 / a[(end - 1 - i) * stride + end - 1 - i];
+                int row = own + (end - 1 - i) * ownStride;
+                for (int j = 0; j < i; j++) triangle[STRIP * j + i] = factor[row + end - 1 - j];
+                triangle[STRIP * i + i] = 1 / factor[row + end - 1 - i];
             }
-            kernel.divide(a, w, strips(h - w), column, 0, n, triangle, 0);
-        }
-    }
-
-    /** Packs −a on n rows from i and depth columns from k for the kernel. */
-    private void pack(int i, int n, int k, int depth, int to) {
-        for (int m = 0; m < BLOCK; m++) {
-            int from = (i + m) * stride + k;
-            for (int q = 0; q < depth; q++) packed[to + BLOCK * q + m] = m < n ? -a[from + q] : 0;
-        }
-    }
-
-    /** On the rows of {@link #column}, right of A11: minus what is packed times rows from ... to from + depth. */
-    private void subtractProduct(int from, int depth, int n) {
-        if (depth == 0) return;
-        int end = w + strips(h - w);
-        for (int j = w; j < end; j += PanelKernel.TILE) {
-            kernel.addProduct(a, from * stride + j, stride, depth, Math.min(PanelKernel.TILE, end - j), packed, 0, a, j, column, 0, n);
+            kernel.divide(factor, 0, restStride, column, 0, n, triangle, 0);
         }
     }
 
@@ -240,24 +264,35 @@ final class DenseFront {
             updateByRows();
             return;
         }
-        int rest = h - w;
-        for (int i = 0; i < rest; i += BLOCK) {
-            int n = Math.min(BLOCK, rest - i);
-            for (int m = 0; m < n; m++) column[i + m] = (w + i + m) * stride;
-            pack(w + i, n, 0, w, i * w);
-        }
-        int end = w + strips(rest);
-        for (int j = w; j < end; j += PanelKernel.TILE) {
-            int rows = Math.min(PanelKernel.TILE, end - j);
-            for (int i = 0; i < rest; i += BLOCK) {
-                kernel.addProduct(a, j, stride, w, rows, packed, i * w, a, j, column, i, Math.min(BLOCK, rest - i));
+        columns(update, rest, restStride);
+        for (int j = 0; j < restStride; j += PanelKernel.TILE) {
+            int rows = Math.min(PanelKernel.TILE, restStride - j);
+            for (int i = 0; i < rest; i += STRIP) {
+                kernel.addProduct(factor, right + j, restStride, w, rows, factor, below(i), updates, j, column, i, Math.min(STRIP, rest - i));
             }
         }
     }
 
-    /** Copies rows from … to, columns from first to last, one after the other; the end of what was written. */
-    int copy(int from, int to, int first, int last, double[] out, int at) {
-        for (int i = from; i < to; i++, at += last - first) System.arraycopy(a, i * stride + first, out, at, last - first);
-        return at;
+    private void updateByRows() {
+        for (int i = 0; i < rest; i++) {
+            int to = update + i * restStride;
+            int a = below(i);
+            int x = right;
+            int k = 0;
+            for (; k + 2 < w; k += 3, a += 3 * STRIP, x += 3 * restStride) addThreeRows(to, a, x);
+            for (; k < w; k++, a += STRIP, x += restStride) {
+                double s = factor[a];
+                for (int j = 0; j < rest; j++) updates[to + j] += s * factor[x + j];
+            }
+        }
+    }
+
+    private void addThreeRows(int to, int a, int x0) {
+        double s0 = factor[a];
+        double s1 = factor[a + STRIP];
+        double s2 = factor[a + 2 * STRIP];
+        int x1 = x0 + restStride;
+        int x2 = x1 + restStride;
+        for (int j = 0; j < rest; j++) updates[to + j] += s0 * factor[x0 + j] + s1 * factor[x1 + j] + s2 * factor[x2 + j];
     }
 }

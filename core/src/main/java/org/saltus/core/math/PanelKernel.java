@@ -1,8 +1,9 @@
 package org.saltus.core.math;
 
 /**
- * Inner loops of {@link SupernodalCholesky} on panels stored by columns. Rows are taken in strips of {@link #STRIP}, right-hand sides
- * in groups of as many. Each implementation adds in one order, so that a vector gets the same bits alone or among others.
+ * Inner loops of {@link SupernodalCholesky} on panels stored by columns, and of {@link BlockLu}, which passes rows of its fronts as columns.
+ * Rows are taken in strips of {@link #STRIP}, right-hand sides in groups of as many. Each implementation adds in one order, so that a vector
+ * gets the same bits alone or among others.
  */
 interface PanelKernel {
     /** Rows per strip, columns per block, right-hand sides per group. */
@@ -12,6 +13,9 @@ interface PanelKernel {
 
     /** Name in reports: {@code scalar} or {@code vector}. */
     String name();
+
+    /** Nanoseconds per multiplication or addition in products, to estimate what is worth while. */
+    double operationTime();
 
     /**
      * C += A Bᵀ on {@code rows} rows and n columns.
@@ -40,4 +44,10 @@ interface PanelKernel {
 
     /** {@link #subtractTranspose} on eight interleaved vectors: entry i of vector r at {@code 8 i + r}. */
     void subtractTranspose8(double[] l, int lo, int ld, int width, int rows, double[] y, int yo, double[] x, int xo);
+
+    /**
+     * Adds runs of x, which follow each other from xo, to y: run c, first ≤ c &lt; end, of {@code length[c]} entries to those from
+     * {@code yo + target[c]}. Past each run x and y have room for a strip, of which y keeps its values. Returns the end in x.
+     */
+    int addRuns(double[] x, int xo, double[] y, int yo, int[] length, int[] target, int first, int end);
 }

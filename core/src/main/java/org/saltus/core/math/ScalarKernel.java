@@ -6,6 +6,10 @@ final class ScalarKernel implements PanelKernel {
         return "scalar";
     }
 
+    @Override public double operationTime() {
+        return 0.2;
+    }
+
     @Override public void addProduct(double[] a, int ao, int lda, int depth, int rows, double[] b, int bo,
                                           double[] c, int row, int[] column, int j0, int n) {
         for (int i = 0; i < rows; i += 4) {
@@ -164,5 +168,16 @@ final class ScalarKernel implements PanelKernel {
                 x[to + 3] -= s3;
             }
         }
+    }
+
+    @Override public int addRuns(double[] x, int xo, double[] y, int yo, int[] length, int[] target, int first, int end) {
+        int at = xo;
+        for (int c = first; c < end; c++) {
+            int to = yo + target[c];
+            int n = length[c];
+            for (int j = 0; j < n; j++) y[to + j] += x[at + j];
+            at += n;
+        }
+        return at;
     }
 }

@@ -1,6 +1,8 @@
 package org.saltus.core.math;
 
+import java.util.Arrays;
 import jdk.incubator.vector.DoubleVector;
+import jdk.incubator.vector.LongVector;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
@@ -9,6 +11,13 @@ import jdk.incubator.vector.VectorSpecies;
  */
 final class VectorKernel implements PanelKernel {
     private static final VectorSpecies<Double> V = DoubleVector.SPECIES_512;
+    private static final VectorSpecies<Long> BITS = LongVector.SPECIES_512;
+    /** From {@code V.length() - n}: all bits of n entries, none of the others. */
+    private static final long[] KEPT = new long[2 * V.length()];
+
+    static {
+        Arrays.fill(KEPT, 0, V.length(), -1);
+    }
 
     /** @throws UnsupportedOperationException if the processor's vectors are shorter: emulated ones would be slower than plain Java */
     VectorKernel() {
@@ -19,6 +28,10 @@ final class VectorKernel implements PanelKernel {
 
     @Override public String name() {
         return "vector";
+    }
+
+    @Override public double operationTime() {
+        return 0.05;
     }
 
     @Override public void addProduct(double[] a, int ao, int lda, int depth, int rows, double[] b, int bo,
@@ -192,5 +205,21 @@ final class VectorKernel implements PanelKernel {
         }
         DoubleVector s = s0.add(s1).add(s2.add(s3)).add(s4.add(s5).add(s6.add(s7)));
         DoubleVector.fromArray(V, x, xo).sub(s).intoArray(x, xo);
+    }
+
+    @Override public int addRuns(double[] x, int xo, double[] y, int yo, int[] length, int[] target, int first, int end) {
+        int at = xo;
+        for (int c = first; c < end; c++) {
+            int to = yo + target[c];
+            int n = length[c];
+            int j = 0;
+            for (; j + STRIP <= n; j += STRIP) DoubleVector.fromArray(V, y, to + j).add(DoubleVector.fromArray(V, x, at + j)).intoArray(y, to + j);
+            if (j < n) {
+                LongVector few = DoubleVector.fromArray(V, x, at + j).reinterpretAsLongs().and(LongVector.fromArray(BITS, KEPT, STRIP - n + j));
+                DoubleVector.fromArray(V, y, to + j).add(few.reinterpretAsDoubles()).intoArray(y, to + j);
+            }
+            at += n;
+        }
+        return at;
     }
 }

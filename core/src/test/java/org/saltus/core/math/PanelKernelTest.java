@@ -80,4 +80,21 @@ class PanelKernelTest {
             }
         }
     }
+
+    @Test
+    void runsAreAddedToTheEntryAndNothingElse() {
+        int[] length = {5, 3, 8, 17, 1, 24, 2};
+        int[] target = {9, 0, 6, 15, 40, 45, 80};
+        double[] x = TestMatrices.randomVector(100, random);
+        double[] y = TestMatrices.randomVector(120, random);
+        double[] sums = y.clone();
+        for (int c = 1, at = 4; c < 6; c++) {
+            for (int j = 0; j < length[c]; j++) sums[7 + target[c] + j] += x[at++];
+        }
+        for (PanelKernel kernel : all()) {
+            double[] out = y.clone();
+            assertEquals(4 + 3 + 8 + 17 + 1 + 24, kernel.addRuns(x, 4, out, 7, length, target, 1, 6));
+            assertArrayEquals(sums, out, kernel.name());
+        }
+    }
 }

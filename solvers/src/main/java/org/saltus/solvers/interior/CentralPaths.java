@@ -12,6 +12,11 @@ public final class CentralPaths {
     /** C of the others by that of the first. */
     private static final double[] OTHERS = {0.1, 3, 1.0 / 3, 10};
 
+    /** How far from the path steps may end ({@link CentralPath#run}): loosely first, which is fast and may get lost; then closely. */
+    private static final double[] LOOSENESS = {1e-2, 1e-4};
+    /** Factorisations at each looseness but the last: those that are found by it are found by then. */
+    private static final int PATIENCE = 600;
+
     private final CentralPath path;
     private final double smoothing;
 
@@ -27,13 +32,20 @@ public final class CentralPaths {
 
     /** The first path. @param most factorisations @return true when the tolerance is met */
     public boolean first(int most) {
-        return path.run(smoothing, most);
+        return run(smoothing, most);
     }
 
     /** The others. @param most factorisations on each @return true when the tolerance is met */
     public boolean others(int most) {
         for (double factor : OTHERS) {
-            if (path.run(factor * smoothing, most)) return true;
+            if (run(factor * smoothing, most)) return true;
+        }
+        return false;
+    }
+
+    private boolean run(double c, int most) {
+        for (int k = 0; k < LOOSENESS.length; k++) {
+            if (path.run(c, LOOSENESS[k], k + 1 < LOOSENESS.length ? Math.min(PATIENCE, most) : most)) return true;
         }
         return false;
     }

@@ -17,6 +17,10 @@ import org.saltus.solvers.system.ScaledProblem;
  */
 public final class NaturalMapNewton {
     private static final double[] SHIFTS = {1e-6, 1e-4, 1e-3, 1e-2};
+    /** The first of them; the second where the tolerance is near, since it leads on from farther away but by a constant factor per step. */
+    private static final int FAST = 0;
+    private static final int SURE = 2;
+    private static final double NEAR = 1e-3;
     private static final double HELPED = 0.6;
     /** Given up when the error has grown so much after so many steps. */
     private static final double GONE = 1e4;
@@ -90,7 +94,7 @@ public final class NaturalMapNewton {
         if (from != start) System.arraycopy(from, 0, start, 0, start.length);
         double before = criterion;
         int failures = 0;
-        for (int k = 0; failures < SHIFTS.length && !allowance.over();) {
+        for (int k = progress.stopping().tolerance() > NEAR * criterion ? SURE : FAST; failures < SHIFTS.length && !allowance.over();) {
             System.arraycopy(start, 0, y, 0, y.length);
             bestHere = before;
             if (run(SHIFTS[k], before, steps)) return true;

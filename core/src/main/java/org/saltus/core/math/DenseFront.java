@@ -1,5 +1,7 @@
 package org.saltus.core.math;
 
+import java.util.Arrays;
+
 /**
  * Elimination in the front at hand of a {@link BlockLu}, [A11 A12; A21 A22], A11 of order w, stored as {@link FrontPlaces} says. It becomes
  * P A11 = L U, X12 = A11⁻¹ A12 and A22 − A21 X12; A21 stays. The {@link PanelKernel} sees the transposed matrices by columns.
@@ -9,6 +11,9 @@ final class DenseFront {
     private static final int STRIP = PanelKernel.STRIP;
     /** Entries of A12 below which filling the kernel's strips would take longer than plain loops: measured. */
     private static final int SMALL = 200;
+
+    /** Columns up to which A11 is eliminated without blocks: measured. */
+    private static final int NARROW = 2 * STRIP;
 
     private final PanelKernel kernel;
     private final FrontTree tree;
@@ -71,14 +76,15 @@ final class DenseFront {
     boolean eliminate(int[] pivots, int po) {
         shifted = 0;
         signChanges = 0;
-        bound = largest(below, below + restStride * w);
-        for (int k = 0; k < w; k += STRIP) {
-            int end = Math.min(w, k + STRIP);
+        bound = kernel.largest(factor, below, restStride * w);
+        int block = w <= NARROW ? ownStride : STRIP;
+        for (int k = 0; k < w; k += block) {
+            int end = Math.min(w, k + block);
             for (int p = k; p < end; p++) {
                 double pivot = pivot(pivots, po, p);
                 if (!(Math.abs(pivot) < Double.POSITIVE_INFINITY)) return false;
                 if (pivot < 0) signChanges++;
-                eliminateColumn(p, end, 1 / pivot);
+                kernel.eliminate(factor, own + k * (ownStride + 1), ownStride, block, p - k, w - k, 1 / pivot);
             }
             if (end < w) eliminateBlock(k);
         }
@@ -89,15 +95,6 @@ final class DenseFront {
             backward();
         }
         return true;
-    }
-
-    private double largest(int from, int to) {
-        double most = 0;
-        for (int i = from; i < to; i++) {
-            double size = Math.abs(factor[i]);
-            if (size > most) most = size;
-        }
-        return most;
     }
 
     /** Exchanges row k with the one of the largest entry in column k of A11; the pivot, replaced if it vanishes. */
@@ -135,8 +132,7 @@ final class DenseFront {
     private double largestBelow(int k) {
         double most = 0;
         for (int i = 0; i < rest; i += STRIP) {
-            int at = below(i) + STRIP * k;
-            most = Math.max(most, largest(at, at + STRIP));
+            most = Math.max(most, kernel.largest(factor, below(i) + STRIP * k, STRIP));
         }
         return most;
     }
@@ -146,16 +142,6 @@ final class DenseFront {
             double t = factor[p + j];
             factor[p + j] = factor[q + j];
             factor[q + j] = t;
-        }
-    }
-
-    /** Column k of L, and row k of U subtracted from the rows below it, up to column end. */
-    private void eliminateColumn(int k, int end, double inverse) {
-        int source = own + k * ownStride;
-        for (int i = k + 1, row = source + ownStride; i < w; i++, row += ownStride) {
-            double l = factor[row + k] * inverse;
-            factor[row + k] = l;
-            for (int j = k + 1; j < end; j++) factor[row + j] -= l * factor[source + j];
         }
     }
 
@@ -258,17 +244,20 @@ final class DenseFront {
         }
     }
 
-    /** A22 ← A22 − A21 X12. */
+    /** A22 ← −A21 X12, a strip of rows after the other, cleared before. */
     void update() {
         if (small()) {
+            Arrays.fill(updates, update, update + rest * restStride, 0);
             updateByRows();
             return;
         }
         columns(update, rest, restStride);
-        for (int j = 0; j < restStride; j += PanelKernel.TILE) {
-            int rows = Math.min(PanelKernel.TILE, restStride - j);
-            for (int i = 0; i < rest; i += STRIP) {
-                kernel.addProduct(factor, right + j, restStride, w, rows, factor, below(i), updates, j, column, i, Math.min(STRIP, rest - i));
+        for (int i = 0; i < rest; i += STRIP) {
+            int n = Math.min(STRIP, rest - i);
+            Arrays.fill(updates, column[i], column[i] + n * restStride, 0);
+            for (int j = 0; j < restStride; j += PanelKernel.TILE) {
+                int rows = Math.min(PanelKernel.TILE, restStride - j);
+                kernel.addProduct(factor, right + j, restStride, w, rows, factor, below(i), updates, j, column, i, n);
             }
         }
     }

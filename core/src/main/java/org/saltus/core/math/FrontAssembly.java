@@ -40,14 +40,18 @@ final class FrontAssembly {
         below = places.below(s);
         update = places.updateStart[s];
         Arrays.fill(factor, own, places.panelStart[s + 1], 0);
-        Arrays.fill(updates, update, update + tree.rest(s) * restStride, 0);
         for (int e = places.entryStart[s]; e < places.entryStart[s + 1]; e++) {
             int k = places.entryBlock[e];
             int v = structure.valueStart()[k];
             int columns = structure.size(structure.column()[k]);
             put(values, v, (structure.valueStart()[k + 1] - v) / columns, columns, places.entryRow[e], places.entryColumn[e]);
         }
-        for (int c = tree.firstChild[s]; c >= 0; c = tree.nextSibling[c]) extendAdd(c);
+        for (int c = tree.firstChild[s]; c >= 0; c = tree.nextSibling[c]) addToPanels(c);
+    }
+
+    /** A22 of the front assembled last, eliminated since then: what its children's update matrices add to it. */
+    void assembleUpdate(int s) {
+        for (int c = tree.firstChild[s]; c >= 0; c = tree.nextSibling[c]) addToUpdate(c);
     }
 
     /** Where row i of A21 starts. */
@@ -87,8 +91,8 @@ final class FrontAssembly {
         }
     }
 
-    /** Adds the update matrix of a child. */
-    private void extendAdd(int child) {
+    /** Adds those rows and columns of the update matrix of a child that are own ones here. */
+    private void addToPanels(int child) {
         int first = places.runStart[child];
         int middle = places.runMiddle[child];
         int end = places.runStart[child + 1];
@@ -103,10 +107,21 @@ final class FrontAssembly {
         }
         for (int r = middle; r < end; r++) {
             int target = places.runTarget[r];
-            for (int i = target; i < target + places.runLength[r]; i++, from += stride) {
-                int at = subtractRuns(first, middle, from, below(i));
-                addRuns(middle, end, at, updates, update + i * restStride);
-            }
+            for (int i = target; i < target + places.runLength[r]; i++, from += stride) subtractRuns(first, middle, from, below(i));
+        }
+    }
+
+    /** Adds the others. */
+    private void addToUpdate(int child) {
+        int middle = places.runMiddle[child];
+        int end = places.runStart[child + 1];
+        int stride = places.restStride(child);
+        int own = 0;
+        for (int r = places.runStart[child]; r < middle; r++) own += places.runLength[r];
+        int from = places.updateStart[child] + own * (stride + 1);
+        for (int r = middle; r < end; r++) {
+            int target = places.runTarget[r];
+            for (int i = target; i < target + places.runLength[r]; i++, from += stride) addRuns(middle, end, from, updates, update + i * restStride);
         }
     }
 

@@ -54,6 +54,7 @@ final class FrontFactors {
             shifted += front.shifted();
             if (front.negative()) sign = -sign;
             front.update();
+            assembly.assembleUpdate(s);
         }
         return true;
     }

@@ -50,4 +50,13 @@ interface PanelKernel {
      * {@code yo + target[c]}. Past each run x and y have room for a strip, of which y keeps its values. Returns the end in x.
      */
     int addRuns(double[] x, int xo, double[] y, int yo, int[] length, int[] target, int first, int end);
+
+    /**
+     * Column k of L in an elimination of {@code columns} columns, a multiple of eight: a_ik ← l = factor a_ik, a_ij ← a_ij − l a_kj for j &gt; k.
+     * @param a   entry (i, j) at {@code ao + i * lda + j}; rows k + 1 to end − 1 are written
+     */
+    void eliminate(double[] a, int ao, int lda, int columns, int k, int end, double factor);
+
+    /** Largest absolute value of n entries from ao, n a multiple of eight; NaN may be overlooked. */
+    double largest(double[] a, int ao, int n);
 }

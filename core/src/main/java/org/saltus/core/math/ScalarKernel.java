@@ -180,4 +180,22 @@ final class ScalarKernel implements PanelKernel {
         }
         return at;
     }
+
+    @Override public void eliminate(double[] a, int ao, int lda, int columns, int k, int end, double factor) {
+        int source = ao + k * lda;
+        for (int i = k + 1, row = source + lda; i < end; i++, row += lda) {
+            double l = a[row + k] * factor;
+            a[row + k] = l;
+            for (int j = k + 1; j < columns; j++) a[row + j] -= l * a[source + j];
+        }
+    }
+
+    @Override public double largest(double[] a, int ao, int n) {
+        double most = 0;
+        for (int i = ao; i < ao + n; i++) {
+            double size = Math.abs(a[i]);
+            if (size > most) most = size;
+        }
+        return most;
+    }
 }

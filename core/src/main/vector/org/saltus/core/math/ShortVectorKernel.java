@@ -3,6 +3,7 @@ package org.saltus.core.math;
 import java.util.Arrays;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
@@ -169,5 +170,20 @@ final class ShortVectorKernel implements PanelKernel {
             at += n;
         }
         return at;
+    }
+
+    @Override public void eliminate(double[] a, int ao, int lda, int columns, int k, int end, double factor) {
+        int source = ao + k * lda;
+        for (int i = k + 1, row = source + lda; i < end; i++, row += lda) {
+            double l = a[row + k] * factor;
+            a[row + k] = l;
+            for (int j = k + 1; j < columns; j++) a[row + j] = Math.fma(-l, a[source + j], a[row + j]);
+        }
+    }
+
+    @Override public double largest(double[] a, int ao, int n) {
+        DoubleVector most = DoubleVector.zero(V);
+        for (int i = ao; i < ao + n; i += HALF) most = most.max(DoubleVector.fromArray(V, a, i).abs());
+        return most.reduceLanes(VectorOperators.MAX);
     }
 }

@@ -3,6 +3,7 @@ package org.saltus.core.math;
 import java.util.Arrays;
 import jdk.incubator.vector.DoubleVector;
 import jdk.incubator.vector.LongVector;
+import jdk.incubator.vector.VectorOperators;
 import jdk.incubator.vector.VectorSpecies;
 
 /**
@@ -47,6 +48,10 @@ final class VectorKernel implements PanelKernel {
     }
 
     @Override public void divide(double[] c, int row, int rows, int[] column, int j0, int n, double[] t, int to) {
+        if (n == STRIP) {
+            VectorDivision.divide8(c, row, rows, column, j0, t, to);
+            return;
+        }
         for (int i = row; i < row + rows; i += STRIP) {
             for (int j = 0; j < n; j++) {
                 DoubleVector x = DoubleVector.fromArray(V, c, column[j0 + j] + i);
@@ -221,5 +226,27 @@ final class VectorKernel implements PanelKernel {
             at += n;
         }
         return at;
+    }
+
+    @Override public void eliminate(double[] a, int ao, int lda, int columns, int k, int end, double factor) {
+        int first = k & -STRIP;
+        int source = ao + k * lda;
+        LongVector right = LongVector.fromArray(BITS, KEPT, STRIP - (k - first) - 1).not();
+        DoubleVector u = DoubleVector.fromArray(V, a, source + first).reinterpretAsLongs().and(right).reinterpretAsDoubles();
+        for (int row = source + lda, last = ao + end * lda; row < last; row += lda) {
+            double l = a[row + k] * factor;
+            DoubleVector minus = DoubleVector.broadcast(V, -l);
+            u.fma(minus, DoubleVector.fromArray(V, a, row + first)).intoArray(a, row + first);
+            a[row + k] = l;
+            for (int j = first + STRIP; j < columns; j += STRIP) {
+                DoubleVector.fromArray(V, a, source + j).fma(minus, DoubleVector.fromArray(V, a, row + j)).intoArray(a, row + j);
+            }
+        }
+    }
+
+    @Override public double largest(double[] a, int ao, int n) {
+        DoubleVector most = DoubleVector.zero(V);
+        for (int i = ao; i < ao + n; i += STRIP) most = most.max(DoubleVector.fromArray(V, a, i).abs());
+        return most.reduceLanes(VectorOperators.MAX);
     }
 }

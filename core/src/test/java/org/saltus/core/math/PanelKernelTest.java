@@ -97,4 +97,32 @@ class PanelKernelTest {
             assertArrayEquals(sums, out, kernel.name());
         }
     }
+
+    @Test
+    void eliminationsOfAColumnAgree() {
+        for (int columns : new int[] {8, 16, 24}) {
+            for (int k = 0; k < columns; k++) {
+                double[] a = TestMatrices.randomVector(32 * 30, random);
+                double[] expected = a.clone();
+                scalar.eliminate(expected, 5, 30, columns, k, 27, 0.7);
+                vector.eliminate(a, 5, 30, columns, k, 27, 0.7);
+                assertArrayEquals(expected, a, ROUND_OFF);
+                for (int i = 0; i < 5 + 30 * (k + 1); i++) assertEquals(expected[i], a[i]);
+            }
+        }
+    }
+
+    @Test
+    void largestEntryIsFoundAmongThoseAskedFor() {
+        for (PanelKernel kernel : all()) {
+            for (int at = 4; at < 28; at++) {
+                double[] a = TestMatrices.randomVector(40, random);
+                a[3] = 9;
+                a[28] = 9;
+                a[at] = -2;
+                assertEquals(2, kernel.largest(a, 4, 24), kernel.name());
+            }
+            assertEquals(0, kernel.largest(new double[] {7}, 0, 0));
+        }
+    }
 }

@@ -8,10 +8,13 @@ import org.saltus.solvers.system.ScaledProblem;
 
 /**
  * A scaled problem in variables that make every cone a Lorentz cone: x = (μ y_N, y_T)/γ, z = (v_N/μ + ‖v_T‖, v_T)/γ with γ = max |q|, so that
- * z = W x + q + s e, s = ‖z̄‖, and 0 ⪯ x ⊥ z ⪰ 0. Contacts without friction keep their normal direction only; bilateral contacts
- * have no cone and z = 0.
+ * z = W x + q + s e, s = ‖z̄‖, and 0 ⪯ x ⊥ z ⪰ 0. Contacts without friction keep their normal direction only, and so do those with so little
+ * of it that 1/μ would spoil the scales: what is left out is of the order of μ beside r_N, and for polishing. Bilateral contacts have no cone and z = 0.
  */
 final class ConeProblem {
+    /** μ up to which a contact counts as frictionless: less than the errors that are polished. */
+    private static final double SLIPPERY = 3e-5;
+
     private final ScaledProblem scaled;
     private final int[] dimension;
     private final boolean[] free;
@@ -34,7 +37,7 @@ final class ConeProblem {
         offset = new int[nc + 1];
         for (int c = 0; c < nc; c++) {
             free[c] = p.cone()[c] == ConeKind.FREE;
-            boolean friction = !free[c] && p.size()[c] > 1 && scaled.friction()[c] > 0;
+            boolean friction = !free[c] && p.size()[c] > 1 && scaled.friction()[c] > SLIPPERY;
             dimension[c] = free[c] || friction ? p.size()[c] : 1;
             factor[c] = friction ? 1 / scaled.friction()[c] : 1;
             offset[c + 1] = offset[c] + dimension[c];

@@ -27,6 +27,17 @@ class CentralPathSolverTest extends InteriorSolverCases {
         assertTrue(report.converged(), report::toString);
     }
 
+    /** However small the friction, 1/μ spoils no scale. */
+    @ParameterizedTest
+    @ValueSource(doubles = {3e-5, 1e-6, 1e-8, 1e-300})
+    void nearlyFrictionlessContactsAreSolved(double mu) {
+        for (int seed = 0; seed < 5; seed++) {
+            FrictionContactProblem problem = new StackOfBoxes(4).problem(0.4, mu, seed);
+            SolveReport report = solver(1e-8).solve(problem, new double[problem.length()]);
+            assertTrue(report.converged() && report.iterations() < 300, report::toString);
+        }
+    }
+
     @Test
     void interruptedSolveStopsAsAWhole() {
         FrictionContactProblem problem = new StackOfBoxes(8).problem(0.3, 0.6, 1);

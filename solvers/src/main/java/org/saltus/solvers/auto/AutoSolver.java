@@ -52,8 +52,8 @@ public final class AutoSolver implements ContactSolver {
     private static final int PATIENCE_OF_PACKINGS = 20;
     /** Where Newton's method finds little, and its rounds of sweeps take as long as a central path. */
     private static final int PATIENCE_OF_LARGE_PACKINGS = 4;
-    /** On the first central path at most: those that are found by it are found by then; and on each of the others. */
-    private static final int FACTORISATIONS = 1500;
+    /** At most, on the first central path followed closely: those that are found by it are found by then; and on each of the others. */
+    private static final int FACTORISATIONS = 2500;
     private static final int MORE_FACTORISATIONS = 20_000;
     /** Sweeps at most where W offers no blocks. */
     private static final int SWEEPS_ALONE = 100_000;
@@ -130,9 +130,9 @@ public final class AutoSolver implements ContactSolver {
         second.proximal().followPaths();
         CentralPaths paths = InteriorPointSolver.covers(problem)
             ? new CentralPaths(second.scaled(), CentralPaths.SMOOTHING, second.polish(), progress, allowance) : null;
-        if (paths != null && paths.first(FACTORISATIONS)) return;
+        if (paths != null && paths.loosely()) return;
         if (new InfeasibilityCertificate(problem).search()) return;  // proved; found again, and told, when the solve ends
-        if (paths != null && paths.others(MORE_FACTORISATIONS)) return;
+        if (paths != null && (paths.closely(FACTORISATIONS) || paths.others(MORE_FACTORISATIONS))) return;
         new Rounds(second, sweeps, r, progress, allowance, random, parameters.seed()).run(r);
     }
 

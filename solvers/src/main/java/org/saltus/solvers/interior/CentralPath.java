@@ -16,10 +16,12 @@ import org.saltus.solvers.system.ScaledProblem;
  * success too.
  */
 final class CentralPath {
-    /** τ/q̄² at which the path begins: the least one is cheapest, the last one is sure. */
-    private static final double[] LARGE = {0.1, 100};
-    /** Newton steps there. */
-    private static final int[] START = {15, 60};
+    /** τ/q̄² at which a path begins that is followed closely, and Newton steps there. */
+    private static final double LARGE = 100;
+    private static final int START = 60;
+    /** The same where it is followed loosely: mostly enough, and cheaper. */
+    private static final double MIDDLE = 0.1;
+    private static final int TRIED = 15;
     private static final double SMALL = 1e-30;
     /** ‖w‖/‖q‖ beyond which a path is not followed: it ends at infinity when there is no solution. */
     private static final double FAR = 1e8;
@@ -82,9 +84,6 @@ final class CentralPath {
     }
 
     private boolean begin(double looseness) {
-        for (int k = 0; k < LARGE.length; k++) {
-            if (tracker.begin(LARGE[k] * map.scale(), looseness, START[k])) return true;
-        }
-        return false;
+        return looseness > PathTracker.CLOSE && tracker.begin(MIDDLE * map.scale(), looseness, TRIED) || tracker.begin(LARGE * map.scale(), looseness, START);
     }
 }

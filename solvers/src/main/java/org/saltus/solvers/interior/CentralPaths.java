@@ -12,9 +12,9 @@ public final class CentralPaths {
     /** C of the others by that of the first. */
     private static final double[] OTHERS = {0.1, 3, 1.0 / 3, 10};
 
-    /** How far from the path steps may end ({@link CentralPath#run}): loosely first, which is fast and may get lost; then closely. */
-    private static final double[] LOOSENESS = {1e-2, 1e-4};
-    /** Factorisations at each looseness but the last: those that are found by it are found by then. */
+    /** How far from the path steps may end ({@link CentralPath#run}) when it is followed loosely, which is fast but may get lost. */
+    private static final double LOOSE = 1e-2;
+    /** Factorisations on a path that is followed loosely: what is found by it is found by then. */
     private static final int PATIENCE = 600;
 
     private final CentralPath path;
@@ -30,22 +30,21 @@ public final class CentralPaths {
         this.smoothing = smoothing;
     }
 
-    /** The first path. @param most factorisations @return true when the tolerance is met */
-    public boolean first(int most) {
-        return run(smoothing, most);
+    /** The first path, followed loosely. @return true when the tolerance is met */
+    public boolean loosely() {
+        return path.run(smoothing, LOOSE, PATIENCE);
     }
 
-    /** The others. @param most factorisations on each @return true when the tolerance is met */
+    /** The first path, followed closely. @param most factorisations @return true when the tolerance is met */
+    public boolean closely(int most) {
+        return path.run(smoothing, PathTracker.CLOSE, most);
+    }
+
+    /** The others, each loosely and then closely. @param most factorisations on each @return true when the tolerance is met */
     public boolean others(int most) {
         for (double factor : OTHERS) {
-            if (run(factor * smoothing, most)) return true;
-        }
-        return false;
-    }
-
-    private boolean run(double c, int most) {
-        for (int k = 0; k < LOOSENESS.length; k++) {
-            if (path.run(c, LOOSENESS[k], k + 1 < LOOSENESS.length ? Math.min(PATIENCE, most) : most)) return true;
+            double c = factor * smoothing;
+            if (path.run(c, LOOSE, PATIENCE) || path.run(c, PathTracker.CLOSE, most)) return true;
         }
         return false;
     }

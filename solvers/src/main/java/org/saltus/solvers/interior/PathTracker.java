@@ -9,8 +9,8 @@ import org.saltus.solvers.stop.Allowance;
  * <p>J dw = −(∂F/∂ln τ) d ln τ,  d ln τ having the sign of −det J by that of the first J,   |d|² = α ‖dw‖²/‖w‖² + (d ln τ)² = 1:
  *
  * <p>that sign is the same along the whole curve (Allgower and Georg (1990)) and comes with the pivots for nothing. A step of length h goes to
- * w + h d + (h²/2h₋)(d − d₋), d₋ and h₋ being those of the step before (Adams and Bashforth), or without that second term where ‖F‖ is less; in τ^½, not
- * in ln τ, since what is between its two states is of that size. h is the longest that keeps the predicted ‖F‖ below a goal, which costs products with W
+ * w + h d + (h²/2h₋)(d − d₋), d₋ and h₋ being those of the step before (Adams and Bashforth), or without that second term where ‖F‖ is less; in τ^½,
+ * since what is between its two states is of that size, or in ln τ where the curve is followed closely, which suits those with most of their way at small τ. h is the longest that keeps the predicted ‖F‖ below a goal, which costs products with W
  * and no factors; the goal follows what the Newton steps orthogonal to d cost, which take the factors of the last point while they reduce ‖F‖ fast.
  */
 final class PathTracker {
@@ -28,8 +28,8 @@ final class PathTracker {
     private static final double GOAL_UP = 1.5;
     private static final double GOAL_DOWN = 0.6;
     private static final double GOAL_REJECTED = 0.5;
-    /** Distance from the curve at which correctors end: never less than this, and more again step by step. */
-    private static final double CLOSE = 1e-4;
+    /** Distance from the curve, relative to τ^½ per contact, at which correctors end: never less than this; where more is allowed, more again step by step. */
+    static final double CLOSE = 1e-4;
     private static final double CLOSER = 0.3;
     private static final double LOOSER = 1.3;
     private static final int CORRECTORS = 10;
@@ -70,6 +70,7 @@ final class PathTracker {
     private double step;
     private double goal;
     private double loosest;
+    private boolean closely;
     private double off;
     private int first;                                          // sign of det J where the curve begins
     private int factorisations;
@@ -121,7 +122,7 @@ final class PathTracker {
      * Newton's method with line search at the first τ.
      *
      * @param newTau where to begin
-     * @param looseness distance from the curve, relative to τ^½ per contact, at which correctors end
+     * @param looseness distance from the curve at which correctors end, {@link #CLOSE} or more
      * @param most   Newton steps
      * @return whether a point of the curve was found
      */
@@ -133,6 +134,7 @@ final class PathTracker {
         points = 0;
         goal = FIRST_GOAL;
         loosest = looseness;
+        closely = looseness <= CLOSE;
         off = looseness;
         tau = newTau;
         map.guess(tau, w);
@@ -237,8 +239,9 @@ final class PathTracker {
     /** The point at h, to w and τ; its ‖F‖ relative to τ^½ per contact. */
     private double predict(double h, boolean curved) {
         double c = curved ? h / (2 * lastStep) : 0;
-        double root = 1 + 0.5 * h * ((1 + c) * slope - c * lastSlope);
-        if (root < DEEPEST) return Double.POSITIVE_INFINITY;
+        double change = h * ((1 + c) * slope - c * lastSlope);
+        double root = closely ? Math.exp(0.5 * change) : 1 + 0.5 * change;
+        if (!closely && root < DEEPEST) return Double.POSITIVE_INFINITY;
         for (int i = 0; i < n; i++) w[i] = kept[i] + h * ((1 + c) * direction[i] - c * lastDirection[i]);
         tau = keptTau * root * root;
         return map.residual(w, tau, F) / Math.sqrt(tau * cones);

@@ -10,8 +10,9 @@ import org.saltus.solvers.stop.Allowance;
  *
  * <p>that sign is the same along the whole curve (Allgower and Georg (1990)) and comes with the pivots for nothing. A step of length h goes to
  * w + h d + (h²/2h₋)(d − d₋), d₋ and h₋ being those of the step before (Adams and Bashforth), or without that second term where ‖F‖ is less; in τ^½,
- * since what is between its two states is of that size, or in ln τ where the curve is followed closely, which suits those with most of their way at small τ. h is the longest that keeps the predicted ‖F‖ below a goal, which costs products with W
- * and no factors; the goal follows what the Newton steps orthogonal to d cost, which take the factors of the last point while they reduce ‖F‖ fast.
+ * since what is between its two states is of that size, or in ln τ where the curve is followed closely, which suits those with most of their way at small τ.
+ * h is the longest that keeps the predicted ‖F‖ below a goal, which costs products with W and no factors; the goal follows what the Newton steps orthogonal
+ * to d cost, which take the factors of the last point while they reduce ‖F‖ fast.
  */
 final class PathTracker {
     private static final double ROUND_OFF = 1e-15;
@@ -225,6 +226,8 @@ final class PathTracker {
             tau = keptTau;
             if (allowance.over() || factorisations > before && !factor()) return false;
         }
+        System.arraycopy(kept, 0, w, 0, n);
+        tau = keptTau;
         return false;
     }
 

@@ -11,7 +11,6 @@ final class DenseFront {
     private static final int STRIP = PanelKernel.STRIP;
     /** Entries of A12 below which filling the kernel's strips would take longer than plain loops: measured. */
     private static final int SMALL = 200;
-
     /** Columns up to which A11 is eliminated without blocks: measured. */
     private static final int NARROW = 2 * STRIP;
 

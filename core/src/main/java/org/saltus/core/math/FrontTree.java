@@ -17,7 +17,6 @@ final class FrontTree {
     private static final double FRONT_TIME = 150;
     private static final double UPDATE_TIME = 1.2;
     private static final double PANEL_TIME = 1;
-
     /** Patterns are factorised many times: a kernel that has to be compiled first pays at so many times fewer operations than once. */
     private static final double REPEATED = 8;
 
@@ -190,10 +189,6 @@ final class FrontTree {
         }
     }
 
-    private int ownBlocks(int s) {
-        return ownStart[s + 1] - ownStart[s];
-    }
-
     /** Rows of front s below its own. */
     int rest(int s) {
         return height[s] - width[s];
@@ -201,14 +196,14 @@ final class FrontTree {
 
     /** Where the rows of front s below its own start in {@link #rows}. */
     int firstBelow(int s) {
-        return rowStart[s] + ownBlocks(s);
+        return rowStart[s] + ownStart[s + 1] - ownStart[s];
     }
 
     private void linkParents() {
         int[] frontOf = new int[order.length];
         for (int s = 0; s < fronts; s++) Arrays.fill(frontOf, ownStart[s], ownStart[s + 1], s);
         for (int s = 0; s < fronts; s++) {
-            int below = rowStart[s] + ownBlocks(s);
+            int below = firstBelow(s);
             parent[s] = below < rowStart[s + 1] ? frontOf[rows[below]] : -1;
         }
         Arrays.fill(firstChild, -1);

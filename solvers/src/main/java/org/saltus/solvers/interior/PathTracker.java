@@ -52,7 +52,6 @@ final class PathTracker {
     private final int cones;
     private final double freeNorm;
     private final double[] w;
-    private final double[] kept;
     private final double[] F;
     private final double[] tangent;                             // J⁻¹ ∂F/∂ln τ at the last point of the curve
     private final double[] right;
@@ -60,6 +59,7 @@ final class PathTracker {
     private final double[][] past = new double[PAST][];         // the last points, where w was
     private final double[] pastTau = new double[PAST];
     private int points;                                         // of the past, since the beginning or the last retreat
+    private double[] kept;                                      // the last one of them
     private double[] direction;
     private double[] lastDirection;
     private double lastSlope;
@@ -69,6 +69,7 @@ final class PathTracker {
     private double slope;                                       // of ln τ along the step
     private double weight;
     private double step;
+    private boolean curved;                                     // whether the step has its second term
     private double goal;
     private double loosest;
     private boolean closely;
@@ -85,7 +86,6 @@ final class PathTracker {
         n = cone.length();
         cones = cone.cones();
         w = new double[n];
-        kept = new double[n];
         F = new double[n];
         tangent = new double[n];
         right = new double[n];
@@ -93,6 +93,7 @@ final class PathTracker {
         direction = new double[n];
         lastDirection = new double[n];
         for (int k = 0; k < PAST; k++) past[k] = new double[n];
+        kept = past[0];
     }
 
     double tau() {
@@ -195,21 +196,35 @@ final class PathTracker {
         lastStep = 0;
     }
 
-    private boolean step() {
-        orient();
+    private void keep() {
+        int at = points++ % PAST;
+        kept = past[at];
         System.arraycopy(w, 0, kept, 0, n);
         keptTau = tau;
-        System.arraycopy(w, 0, past[points % PAST], 0, n);
-        pastTau[points++ % PAST] = tau;
+        pastTau[at] = tau;
+    }
+
+    private void restore() {
+        System.arraycopy(kept, 0, w, 0, n);
+        tau = keptTau;
+    }
+
+    /** Length of the longest step whose prediction meets the goal, with or without its second term: says which. */
+    private double longest() {
         double h = Math.min(LONGER * step, LONGEST);
-        boolean curved = false;
-        for (boolean near = false; !near && h > SHORTEST;) {
+        for (; h > SHORTEST; h *= SHORTER) {
             double straight = predict(h, false);
             double bent = lastStep > 0 ? predict(h, true) : Double.POSITIVE_INFINITY;
             curved = bent < straight;
-            near = Math.min(straight, bent) < goal;
-            if (!near) h *= SHORTER;
+            if (Math.min(straight, bent) < goal) break;
         }
+        return h;
+    }
+
+    private boolean step() {
+        orient();
+        keep();
+        double h = longest();
         while (h > SHORTEST) {
             System.arraycopy(tangent, 0, sideways, 0, n);
             predict(h, curved);
@@ -222,12 +237,10 @@ final class PathTracker {
             goal *= GOAL_REJECTED;
             off = Math.max(CLOSE, CLOSER * off);
             curved = false;
-            System.arraycopy(kept, 0, w, 0, n);
-            tau = keptTau;
+            restore();
             if (allowance.over() || factorisations > before && !factor()) return false;
         }
-        System.arraycopy(kept, 0, w, 0, n);
-        tau = keptTau;
+        restore();
         return false;
     }
 
@@ -240,8 +253,8 @@ final class PathTracker {
     }
 
     /** The point at h, to w and τ; its ‖F‖ relative to τ^½ per contact. */
-    private double predict(double h, boolean curved) {
-        double c = curved ? h / (2 * lastStep) : 0;
+    private double predict(double h, boolean bent) {
+        double c = bent ? h / (2 * lastStep) : 0;
         double change = h * ((1 + c) * slope - c * lastSlope);
         double root = closely ? Math.exp(0.5 * change) : 1 + 0.5 * change;
         if (!closely && root < DEEPEST) return Double.POSITIVE_INFINITY;

@@ -2,9 +2,9 @@ package org.saltus.fem;
 
 import org.junit.jupiter.api.Nested;
 import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.mesh.Mesh.CellType;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.BodyDynamicsContract;
-import org.saltus.core.model.Mesh.CellType;
 import org.saltus.core.model.Surface;
 import org.saltus.fem.body.FiniteStrainBody;
 import org.saltus.fem.body.LinearFemBody.Options;

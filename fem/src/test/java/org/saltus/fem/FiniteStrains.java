@@ -1,8 +1,8 @@
 package org.saltus.fem;
 
 import org.saltus.core.math.SparseMatrix;
-import org.saltus.core.math.SupernodalCholesky;
-import org.saltus.core.model.Mesh;
+import org.saltus.core.math.cholesky.SupernodalCholesky;
+import org.saltus.core.mesh.Mesh;
 import org.saltus.fem.assembly.FiniteElementModel;
 import org.saltus.fem.assembly.FiniteStrainAssembly;
 import org.saltus.fem.element.Elements;

@@ -9,8 +9,8 @@ import org.saltus.core.math.Vectors;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
-import org.saltus.fem.ffr.Centrifugal;
 import org.saltus.fem.ffr.FloatingFrameBody;
+import org.saltus.fem.ffr.deformation.Centrifugal;
 
 /**
  * The implicit mid-point rule on one body with any mass, without contact, through {@link BodyDynamics} alone: impulse of inertia +

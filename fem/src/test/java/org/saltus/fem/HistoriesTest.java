@@ -8,8 +8,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.saltus.core.model.DofMotion;
-import org.saltus.core.model.History;
+import org.saltus.core.linear.DofMotion;
+import org.saltus.core.linear.History;
 import org.saltus.fem.load.Histories;
 
 class HistoriesTest {

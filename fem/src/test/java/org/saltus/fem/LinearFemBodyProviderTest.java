@@ -14,7 +14,7 @@ import org.junit.jupiter.api.Test;
 import org.saltus.core.spi.BodyProvider;
 import org.saltus.core.spi.Providers;
 import org.saltus.fem.body.LinearFemBody;
-import org.saltus.fem.body.LinearFemBodyProvider;
+import org.saltus.fem.scene.LinearFemBodyProvider;
 
 class LinearFemBodyProviderTest extends ProviderCase {
 

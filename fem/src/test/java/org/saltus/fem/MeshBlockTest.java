@@ -18,11 +18,11 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.saltus.core.mesh.Mesh;
+import org.saltus.core.mesh.Mesh.CellType;
+import org.saltus.core.mesh.MeshFile;
+import org.saltus.core.mesh.MeshedBody;
 import org.saltus.core.model.BodyDynamics;
-import org.saltus.core.model.Mesh;
-import org.saltus.core.model.Mesh.CellType;
-import org.saltus.core.model.MeshFile;
-import org.saltus.core.model.MeshedBody;
 import org.saltus.core.model.Shape;
 import org.saltus.core.spi.BodyProvider;
 import org.saltus.core.spi.Context;
@@ -31,10 +31,10 @@ import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.SceneParts;
 import org.saltus.core.spi.Settings;
-import org.saltus.fem.body.FloatingFrameProvider;
 import org.saltus.fem.body.LinearFemBody;
-import org.saltus.fem.body.LinearFemBodyProvider;
 import org.saltus.fem.mesh.StructuredMesh;
+import org.saltus.fem.scene.FloatingFrameProvider;
+import org.saltus.fem.scene.LinearFemBodyProvider;
 
 /** The block "mesh": round bodies, and what files say beside the mesh. */
 class MeshBlockTest {

@@ -3,8 +3,8 @@ package org.saltus.fem;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
-import org.saltus.core.model.Mesh;
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh;
+import org.saltus.core.mesh.Mesh.CellType;
 
 /** The patches of MacNeal and Harder (1985), as in V17: outer corners first, then inner nodes. */
 final class PatchMeshes {

@@ -13,9 +13,9 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.function.Executable;
 import org.junit.jupiter.api.io.TempDir;
+import org.saltus.core.mesh.Mesh;
+import org.saltus.core.mesh.Mesh.CellType;
 import org.saltus.core.model.BodyDynamics;
-import org.saltus.core.model.Mesh;
-import org.saltus.core.model.Mesh.CellType;
 import org.saltus.core.model.Shape;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.MeshFormatProvider;
@@ -25,8 +25,8 @@ import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.SceneParts;
 import org.saltus.core.spi.Settings;
 import org.saltus.fem.body.LinearFemBody;
-import org.saltus.fem.body.LinearFemBodyProvider;
 import org.saltus.fem.mesh.StructuredMesh;
+import org.saltus.fem.scene.LinearFemBodyProvider;
 
 /** Makes linear bodies as a scene does. */
 abstract class ProviderCase {

@@ -20,7 +20,7 @@ import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.SceneParts;
 import org.saltus.core.spi.Settings;
 import org.saltus.fem.body.LinearFemBody;
-import org.saltus.fem.body.LinearFemBodyProvider;
+import org.saltus.fem.scene.LinearFemBodyProvider;
 
 /** Bodies of one mesh, material and support share their model, matrices and operators, and move as if they had their own. */
 class SharedCopiesTest {

@@ -1,7 +1,7 @@
 package org.saltus.fem;
 
 import org.saltus.core.math.SparseMatrix;
-import org.saltus.core.math.SupernodalCholesky;
+import org.saltus.core.math.cholesky.SupernodalCholesky;
 
 /** Solves K u = f with some displacements given, for tests. */
 final class Statics {

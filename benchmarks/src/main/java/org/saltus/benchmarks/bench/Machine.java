@@ -8,7 +8,7 @@ import java.nio.file.Path;
 import java.util.Optional;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
-import org.saltus.core.math.PanelKernels;
+import org.saltus.core.math.kernel.PanelKernels;
 
 /** What a row says of where it was taken. */
 final class Machine {

@@ -7,11 +7,11 @@ import java.lang.management.ThreadMXBean;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
-import org.saltus.core.math.CholeskyFactor;
-import org.saltus.core.math.PanelKernels;
 import org.saltus.core.math.SparseMatrix;
-import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.Vectors;
+import org.saltus.core.math.cholesky.CholeskyFactor;
+import org.saltus.core.math.cholesky.SupernodalCholesky;
+import org.saltus.core.math.kernel.PanelKernels;
 import org.saltus.io.matrix.MatrixMarket;
 
 /**

@@ -3,15 +3,15 @@ package org.saltus.benchmarks.factor;
 import java.io.IOException;
 import java.nio.file.Path;
 import org.saltus.core.math.SparseMatrix;
-import org.saltus.core.model.Mesh;
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh;
+import org.saltus.core.mesh.Mesh.CellType;
 import org.saltus.fem.assembly.FiniteElementModel;
 import org.saltus.fem.assembly.MassKind;
 import org.saltus.fem.element.Elements;
 import org.saltus.fem.material.Material;
 import org.saltus.fem.material.StressState;
 import org.saltus.fem.mesh.StructuredMesh;
-import org.saltus.io.mesh.GmshFormat;
+import org.saltus.io.mesh.gmsh.GmshFormat;
 
 /** The iteration matrix M + (h/2)² K of a free body of steel, h = 20 µs, on meshes of a given size. */
 final class MeshMatrices {

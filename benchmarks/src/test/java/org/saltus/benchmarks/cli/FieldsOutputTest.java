@@ -12,7 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.saltus.core.model.MeshField;
+import org.saltus.core.mesh.MeshField;
 import org.saltus.core.spi.Providers;
 import org.saltus.io.cli.Screen;
 import org.saltus.io.cli.Tool;

@@ -6,12 +6,14 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.Stream;
+import org.saltus.core.detection.RowDetector;
 import org.saltus.core.interaction.Activation;
 import org.saltus.core.interaction.InteractionTable;
-import org.saltus.core.interaction.RowDetector;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Scene;
 import org.saltus.core.problem.ContactSolver;
+import org.saltus.core.run.Observer;
+import org.saltus.core.run.Simulation;
 import org.saltus.core.scene.SceneBuilder;
 import org.saltus.core.scene.SceneDescription;
 import org.saltus.core.spi.ContactSolverProvider;
@@ -22,38 +24,36 @@ import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.Settings;
 import org.saltus.core.step.DelassusAssembler;
 import org.saltus.core.step.Integrator;
-import org.saltus.core.step.Observer;
-import org.saltus.core.step.Simulation;
 import org.saltus.core.step.StepReport;
 import org.saltus.core.step.TimeStepper;
 import org.saltus.io.scene.SceneReader;
 
 /** Runs scenes for the validation cases, with everything that is installed. */
-final class Lab {
+public final class Lab {
     private static final Providers PROVIDERS = Providers.installed();
 
     private Lab() {
     }
 
     /** Every scheme, as blocks of a scene file. */
-    static Stream<String> schemes() {
+    public static Stream<String> schemes() {
         return Stream.of("{type: moreau-jean, theta: 0.5}", "{type: moreau-jean-variant, theta: 0.5}", "{type: newmark}",
             "{type: hht, alpha: 0.1}", "{type: generalized-alpha, rho_inf: 0.8}", "{type: krenk-hogsberg, rho_inf: 0.8}");
     }
 
     /** The simulation of a scene text. */
-    static Simulation simulation(String yaml, Observer... observers) {
+    public static Simulation simulation(String yaml, Observer... observers) {
         return build(SceneReader.parse(yaml, "case.yaml", List.of()), Path.of(""), observers);
     }
 
     /** The simulation of an example scene, with changes {@code path=value}. */
-    static Simulation example(String name, List<String> changes, Observer... observers) {
+    public static Simulation example(String name, List<String> changes, Observer... observers) {
         Path file = examples().resolve(name);
         return build(SceneReader.read(file, changes), file.getParent(), observers);
     }
 
     /** The simulation of a scene file. */
-    static Simulation scene(Path file) {
+    public static Simulation scene(Path file) {
         return build(SceneReader.read(file, List.of()), file.getParent());
     }
 
@@ -63,38 +63,38 @@ final class Lab {
     }
 
     /** The scheme of a block of a scene file. */
-    static Integrator integrator(String block) {
+    public static Integrator integrator(String block) {
         Settings scheme = SceneReader.parse("integrator: " + block, "case.yaml", List.of()).block("integrator");
         IntegratorProvider provider = PROVIDERS.get(IntegratorProvider.class, scheme, "type");
         return provider.create(scheme.checked(provider.parameters(), "type"), Context.standalone());
     }
 
     /** A stepper over one body with contact rows, solved by nlgs. */
-    static TimeStepper stepper(String scheme, BodyDynamics body, Activation activation) {
+    public static TimeStepper stepper(String scheme, BodyDynamics body, Activation activation) {
         Scene scene = new Scene("case", 3, List.of(body), List.of(), new InteractionTable());
         return new TimeStepper(scene, integrator(scheme), activation, new RowDetector(null), delassus(), nlgs());
     }
 
     /** W assembled block by block. */
-    static DelassusAssembler delassus() {
+    public static DelassusAssembler delassus() {
         DelassusProvider delassus = PROVIDERS.get(DelassusProvider.class, "block-sparse");
         return delassus.create(Settings.of(Map.of()).checked(delassus.parameters()), Context.standalone());
     }
 
     /** nlgs to 1e-13. */
-    static ContactSolver nlgs() {
+    public static ContactSolver nlgs() {
         ContactSolverProvider solver = PROVIDERS.get(ContactSolverProvider.class, "nlgs");
         return solver.create(Settings.of(Map.of("tolerance", 1e-13)).checked(solver.parameters()), Context.standalone());
     }
 
     /** The folder io/examples, seen from the project's root or from a module. */
-    static Path examples() {
+    public static Path examples() {
         Path here = Path.of("io/examples");
         return Files.isDirectory(here) ? here : Path.of("../io/examples");
     }
 
     /** Takes {@code n} steps of size h and returns the last report. */
-    static StepReport steps(Simulation simulation, int n, double h) {
+    public static StepReport steps(Simulation simulation, int n, double h) {
         StepReport report = null;
         for (int k = 0; k < n; k++) {
             report = simulation.stepper().step(h);
@@ -106,7 +106,7 @@ final class Lab {
     }
 
     /** Velocities of a unit of the first body, space axes: v (3), spin (3). */
-    static double[] velocity(StepReport report, int unit) {
+    public static double[] velocity(StepReport report, int unit) {
         var body = report.scene().bodies().get(0);
         double[] all = new double[6 * body.unitCount()];
         body.writeUnitVelocities(report.state().q(), report.state().v(), all);
@@ -114,7 +114,7 @@ final class Lab {
     }
 
     /** Position of a unit of the first body. */
-    static double[] position(StepReport report, int unit) {
+    public static double[] position(StepReport report, int unit) {
         var body = report.scene().bodies().get(0);
         double[] all = new double[7 * body.unitCount()];
         body.writePlacements(report.state().q(), all);

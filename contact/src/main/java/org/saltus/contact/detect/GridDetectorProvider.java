@@ -1,7 +1,9 @@
 package org.saltus.contact.detect;
 
 import java.util.List;
-import org.saltus.core.interaction.Detector;
+import org.saltus.contact.detect.broad.BroadPhase;
+import org.saltus.contact.detect.mesh.MeshMethod;
+import org.saltus.core.detection.Detector;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.DetectorProvider;
 import org.saltus.core.spi.Parameter;

@@ -3,7 +3,7 @@ package org.saltus.contact.granular;
 import java.util.List;
 import org.saltus.core.check.Check;
 import org.saltus.core.model.Scene;
-import org.saltus.core.model.State;
+import org.saltus.core.state.State;
 
 /** The box that is measured: fixed corners, or the present places of walls, a pair of planes normal to each axis. */
 public final class Gauge {

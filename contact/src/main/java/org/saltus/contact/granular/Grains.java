@@ -8,8 +8,8 @@ import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.Shape;
-import org.saltus.core.model.State;
 import org.saltus.core.model.Surface;
+import org.saltus.core.state.State;
 
 /** The parts of a scene that count as grains (or stones): their numbers, volumes and present centres. */
 public final class Grains {

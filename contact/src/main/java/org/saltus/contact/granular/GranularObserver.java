@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.function.Function;
 import org.saltus.contact.table.TableObserver;
 import org.saltus.core.model.Scene;
-import org.saltus.core.model.Snapshot;
-import org.saltus.core.model.State;
-import org.saltus.core.step.Chart;
-import org.saltus.core.step.Charted;
+import org.saltus.core.run.Chart;
+import org.saltus.core.run.Charted;
+import org.saltus.core.state.Snapshot;
+import org.saltus.core.state.State;
 import org.saltus.core.step.StepReport;
 import org.saltus.core.table.CsvFile;
 

@@ -4,10 +4,10 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.function.Function;
 import org.saltus.core.model.Scene;
+import org.saltus.core.run.Observer;
 import org.saltus.core.spi.ObserverProvider;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
-import org.saltus.core.step.Observer;
 
 /** Makes {@link GranularObserver}. */
 public final class GranularProvider implements ObserverProvider {

@@ -2,10 +2,10 @@ package org.saltus.contact.granular;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.saltus.core.run.Observer;
 import org.saltus.core.spi.ObserverProvider;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
-import org.saltus.core.step.Observer;
 
 /** Makes {@link OpeningsObserver}. */
 public final class OpeningsProvider implements ObserverProvider {

@@ -5,10 +5,10 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.check.Check;
-import org.saltus.core.model.Snapshot;
-import org.saltus.core.model.Stateful;
+import org.saltus.core.run.Chart;
 import org.saltus.core.spi.Settings;
-import org.saltus.core.step.Chart;
+import org.saltus.core.state.Snapshot;
+import org.saltus.core.state.Stateful;
 
 /** The chart of a loading stage: stress over strain along one axis since a time, beside the curves that earlier runs left in their {@code granular.csv}. */
 final class StressStrain implements Stateful {

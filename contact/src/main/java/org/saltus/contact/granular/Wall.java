@@ -5,7 +5,7 @@ import org.saltus.core.check.Check;
 import org.saltus.core.math.Quaternion;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
-import org.saltus.core.model.State;
+import org.saltus.core.state.State;
 
 /**
  * A plane of a scene that is normal to an axis, where it is at present.

@@ -3,9 +3,9 @@ package org.saltus.contact.indeterminacy;
 import java.nio.file.Path;
 import org.saltus.contact.table.TableObserver;
 import org.saltus.core.model.Scene;
-import org.saltus.core.model.Snapshot;
-import org.saltus.core.model.State;
-import org.saltus.core.step.RunSummary;
+import org.saltus.core.run.RunSummary;
+import org.saltus.core.state.Snapshot;
+import org.saltus.core.state.State;
 import org.saltus.core.step.StepReport;
 import org.saltus.core.table.CsvFile;
 

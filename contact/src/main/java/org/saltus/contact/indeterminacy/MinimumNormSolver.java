@@ -1,10 +1,10 @@
 package org.saltus.contact.indeterminacy;
 
-import org.saltus.core.model.Snapshot;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.NaturalMap;
 import org.saltus.core.problem.SolveReport;
+import org.saltus.core.state.Snapshot;
 
 /** Another solver, and after it {@link MinimumNorm}, kept when its natural map is within what was reached or asked. */
 public final class MinimumNormSolver implements ContactSolver {

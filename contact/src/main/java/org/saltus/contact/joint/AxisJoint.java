@@ -3,9 +3,9 @@ package org.saltus.contact.joint;
 import java.util.ArrayList;
 import java.util.List;
 import org.saltus.core.interaction.ContactLaw;
-import org.saltus.core.interaction.Joint;
-import org.saltus.core.interaction.JointWriter;
-import org.saltus.core.interaction.Placements;
+import org.saltus.core.joint.Joint;
+import org.saltus.core.joint.JointWriter;
+import org.saltus.core.joint.Placements;
 import org.saltus.core.model.TimeFunction;
 
 /**

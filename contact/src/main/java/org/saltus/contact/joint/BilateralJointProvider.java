@@ -3,7 +3,7 @@ package org.saltus.contact.joint;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.saltus.core.interaction.Joint;
+import org.saltus.core.joint.Joint;
 import org.saltus.core.model.TimeFunction;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.JointProvider;

@@ -1,9 +1,9 @@
 package org.saltus.contact.joint;
 
-import org.saltus.core.interaction.Anchor;
 import org.saltus.core.interaction.Frames;
-import org.saltus.core.interaction.Joint;
-import org.saltus.core.interaction.Placements;
+import org.saltus.core.joint.Anchor;
+import org.saltus.core.joint.Joint;
+import org.saltus.core.joint.Placements;
 
 /**
  * The geometry of a joint: an anchor and a frame (n, t1, t2) fixed to both parts, which coincide at the start of the run. Offsets

@@ -2,13 +2,13 @@ package org.saltus.contact.joint;
 
 import java.util.List;
 import org.saltus.core.check.Check;
-import org.saltus.core.interaction.Anchor;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.Frames;
-import org.saltus.core.interaction.Joint;
-import org.saltus.core.interaction.JointWriter;
-import org.saltus.core.interaction.Placements;
+import org.saltus.core.joint.Anchor;
+import org.saltus.core.joint.Joint;
+import org.saltus.core.joint.JointWriter;
+import org.saltus.core.joint.Placements;
 
 /**
  * A massless link between a point of A and one of B, acting along the line between them: a rod keeps its length, a wire limits it, a

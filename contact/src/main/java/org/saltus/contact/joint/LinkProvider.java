@@ -2,7 +2,7 @@ package org.saltus.contact.joint;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.saltus.core.interaction.Joint;
+import org.saltus.core.joint.Joint;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.JointProvider;
 import org.saltus.core.spi.Parameter;

@@ -2,11 +2,11 @@ package org.saltus.contact.joint;
 
 import java.util.Arrays;
 import java.util.TreeSet;
-import org.saltus.core.interaction.Anchor;
-import org.saltus.core.interaction.Placements;
+import org.saltus.core.joint.Anchor;
+import org.saltus.core.joint.Placements;
+import org.saltus.core.mesh.Mesh;
+import org.saltus.core.mesh.MeshedBody;
 import org.saltus.core.model.BodyDynamics;
-import org.saltus.core.model.Mesh;
-import org.saltus.core.model.MeshedBody;
 
 /** Which surface nodes of a meshed part a joint holds: the one at a point, those in a box of space, or those of a named group of its mesh. */
 public final class NodeChoice {

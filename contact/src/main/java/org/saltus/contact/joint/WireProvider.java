@@ -1,6 +1,6 @@
 package org.saltus.contact.joint;
 
-import org.saltus.core.interaction.Joint;
+import org.saltus.core.joint.Joint;
 import org.saltus.core.spi.Settings;
 
 /** Makes wires ({@link LinkJoint}). */

@@ -1,5 +1,6 @@
 package org.saltus.contact.shape;
 
+import org.saltus.contact.shape.geometry.Facets;
 import org.saltus.core.check.Check;
 
 /**

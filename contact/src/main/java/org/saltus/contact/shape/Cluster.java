@@ -3,6 +3,7 @@ package org.saltus.contact.shape;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import org.saltus.contact.shape.geometry.VolumeMoments;
 import org.saltus.core.check.Check;
 import org.saltus.core.math.Quaternion;
 import org.saltus.core.model.Shape;

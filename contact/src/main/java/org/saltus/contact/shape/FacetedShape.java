@@ -1,5 +1,7 @@
 package org.saltus.contact.shape;
 
+import org.saltus.contact.shape.geometry.Facets;
+
 /** A convex polyhedron: sharp corners with the faces and edges between them. */
 public interface FacetedShape extends CornerShape, Solid {
     /** Faces and edges between {@link #corners}; read only. */

@@ -1,6 +1,9 @@
 package org.saltus.contact.shape;
 
 import java.util.Arrays;
+import org.saltus.contact.shape.geometry.ConvexHull;
+import org.saltus.contact.shape.geometry.Facets;
+import org.saltus.contact.shape.geometry.VolumeMoments;
 import org.saltus.core.check.Check;
 
 /**

@@ -7,12 +7,12 @@ import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
 
 /** Reads what the shape providers share from their blocks; every message points into the file. */
-final class ShapeSettings {
+public final class ShapeSettings {
     private ShapeSettings() {
     }
 
     /** The shape, its own complaint placed at a key of the file. */
-    static <T> T build(Settings settings, String key, Supplier<T> shape) {
+    public static <T> T build(Settings settings, String key, Supplier<T> shape) {
         try {
             return shape.get();
         } catch (SceneFormatException e) {
@@ -23,7 +23,7 @@ final class ShapeSettings {
     }
 
     /** Throws unless the scene has the dimension of the shape. */
-    static void requireDimension(Settings settings, Context context, String shape, int dimension, String instead) {
+    public static void requireDimension(Settings settings, Context context, String shape, int dimension, String instead) {
         if (context.dimension() != dimension) {
             throw settings.error("type", "shape \"" + shape + "\" needs a scene of dimension " + dimension + ", this one has "
                 + context.dimension() + ". Use \"" + instead + "\".");
@@ -31,7 +31,7 @@ final class ShapeSettings {
     }
 
     /** A list of points, each a list of {@code entries} finite numbers; one after the other. */
-    static double[] points(Settings settings, String key, int entries) {
+    public static double[] points(Settings settings, String key, int entries) {
         List<Object> rows = settings.list(key);
         double[] out = new double[entries * rows.size()];
         for (int i = 0; i < rows.size(); i++) {

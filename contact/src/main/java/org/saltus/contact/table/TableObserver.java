@@ -4,8 +4,8 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import org.saltus.core.check.Check;
-import org.saltus.core.step.Observer;
-import org.saltus.core.step.RunSummary;
+import org.saltus.core.run.Observer;
+import org.saltus.core.run.RunSummary;
 import org.saltus.core.step.StepReport;
 import org.saltus.core.table.CsvFile;
 

@@ -19,7 +19,7 @@ import org.saltus.core.math.Lcg;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
-import org.saltus.core.model.State;
+import org.saltus.core.state.State;
 
 /** Crowds of balls, whose motion and laws are read in runs, against the closed form pair by pair. */
 class BallPairsTest {

@@ -11,9 +11,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.saltus.contact.shape.Box;
-import org.saltus.contact.shape.Facets;
 import org.saltus.contact.shape.Polyhedron;
-import org.saltus.contact.shape.TriangleSurface;
+import org.saltus.contact.shape.geometry.Facets;
+import org.saltus.contact.shape.surface.TriangleSurface;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.math.Lcg;
 

@@ -18,7 +18,7 @@ import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.InteractionTable;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
-import org.saltus.core.model.State;
+import org.saltus.core.state.State;
 
 /** What detection costs per body on a settled lattice of touching spheres, in lattice order, along Morton's curve and shuffled. */
 @Tag("long")

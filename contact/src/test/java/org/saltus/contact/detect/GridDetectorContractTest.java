@@ -2,7 +2,7 @@ package org.saltus.contact.detect;
 
 import org.saltus.contact.shape.Plane;
 import org.saltus.contact.shape.Sphere;
-import org.saltus.core.interaction.Detector;
+import org.saltus.core.detection.Detector;
 import org.saltus.core.model.Shape;
 import org.saltus.core.spi.DetectorContract;
 

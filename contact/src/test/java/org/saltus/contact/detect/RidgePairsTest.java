@@ -11,7 +11,7 @@ import org.saltus.contact.shape.Box;
 import org.saltus.contact.shape.Capsule;
 import org.saltus.contact.shape.Cylinder;
 import org.saltus.contact.shape.Polyhedron;
-import org.saltus.contact.shape.TriangleSurface;
+import org.saltus.contact.shape.surface.TriangleSurface;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.math.Lcg;
 import org.saltus.core.model.Shape;

@@ -5,8 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.saltus.contact.shape.Facets;
+import org.saltus.contact.detect.convex.EdgeAxes;
+import org.saltus.contact.detect.convex.FaceAxes;
+import org.saltus.contact.detect.convex.InnerBalls;
+import org.saltus.contact.detect.part.PartGeometry;
+import org.saltus.contact.detect.part.PartKinematics;
 import org.saltus.contact.shape.Polyhedron;
+import org.saltus.contact.shape.geometry.Facets;
 import org.saltus.core.math.Lcg;
 
 /** Face and edge axes that are passed over by the inner balls never hold the largest separation. */

@@ -13,25 +13,25 @@ import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.Shape;
-import org.saltus.core.model.State;
+import org.saltus.core.state.State;
 
 /** Parts put together by hand, every pair under one law, and what the grid detector finds. */
-final class TestScene {
+public final class TestScene {
     private final int dimension;
     private boolean self;
     private final List<BodyDynamics> bodies = new ArrayList<>();
     private final List<Part> parts = new ArrayList<>();
-    final ContactSet contacts = new ContactSet();
-    final GridDetector detector = new GridDetector();
-    Scene scene;
-    State state;
+    public final ContactSet contacts = new ContactSet();
+    public final GridDetector detector = new GridDetector();
+    public Scene scene;
+    public State state;
 
-    TestScene(int dimension) {
+    public TestScene(int dimension) {
         this.dimension = dimension;
     }
 
     /** A placement without rotation. */
-    static double[] at(double x, double y, double z) {
+    public static double[] at(double x, double y, double z) {
         return new double[] {x, y, z, 1, 0, 0, 0};
     }
 
@@ -40,24 +40,24 @@ final class TestScene {
         return new double[] {x, y, 0, Math.cos(angle / 2), 0, 0, Math.sin(angle / 2)};
     }
 
-    TestScene fixed(Shape shape, double[] placement) {
+    public TestScene fixed(Shape shape, double[] placement) {
         parts.add(new Part("fixed" + parts.size(), Part.FIXED, 0, shape, placement, 0));
         return this;
     }
 
-    TestScene moving(Shape shape, double[] placement, double... velocity) {
+    public TestScene moving(Shape shape, double[] placement, double... velocity) {
         bodies.add(new GuidedUnits(placement, Arrays.copyOf(velocity, 6)));
         parts.add(new Part("moving" + parts.size(), bodies.size() - 1, 0, shape, null, 0));
         return this;
     }
 
-    TestScene mesh(double[] positions, double[] velocities) {
+    public TestScene mesh(double[] positions, double[] velocities) {
         bodies.add(new GuidedNodes(positions, velocities));
         parts.add(new Part("mesh" + parts.size(), bodies.size() - 1, 0, null, null, 0));
         return this;
     }
 
-    TestScene mesh(double[] positions, int[] facets, int nodesPerFacet) {
+    public TestScene mesh(double[] positions, int[] facets, int nodesPerFacet) {
         bodies.add(new GuidedNodes(positions, new double[positions.length], facets, nodesPerFacet));
         parts.add(new Part("mesh" + parts.size(), bodies.size() - 1, 0, null, null, 0));
         return this;
@@ -77,7 +77,7 @@ final class TestScene {
         return contacts;
     }
 
-    TestScene prepare() {
+    public TestScene prepare() {
         if (scene == null) {
             InteractionTable table = new InteractionTable();
             BitSet all = new BitSet();

@@ -9,6 +9,8 @@ import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.saltus.contact.shape.geometry.Facets;
+import org.saltus.contact.shape.geometry.VolumeMoments;
 import org.saltus.core.math.Lcg;
 import org.saltus.core.math.Quaternion;
 import org.saltus.core.model.Shape.MassProperties;

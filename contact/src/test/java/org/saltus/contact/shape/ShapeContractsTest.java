@@ -2,6 +2,9 @@ package org.saltus.contact.shape;
 
 import java.util.List;
 import org.junit.jupiter.api.Nested;
+import org.saltus.contact.shape.surface.HeightFieldProvider;
+import org.saltus.contact.shape.surface.Polyline;
+import org.saltus.contact.shape.surface.TriangleSurface;
 import org.saltus.core.model.Shape;
 import org.saltus.core.spi.ShapeContract;
 

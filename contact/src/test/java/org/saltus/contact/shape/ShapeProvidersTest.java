@@ -10,6 +10,8 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.saltus.contact.shape.surface.Polyline;
+import org.saltus.contact.shape.surface.TriangleSurface;
 import org.saltus.core.model.Shape;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.Providers;

@@ -15,7 +15,7 @@ public final class LedgerRow {
     private double worstCreated;
     private int worstContact = -1;
 
-    void clear() {
+    public void clear() {
         Arrays.fill(works, 0);
         kinetic = 0;
         elastic = 0;
@@ -42,7 +42,7 @@ public final class LedgerRow {
         increment += gained;
     }
 
-    void energies(double kineticEnergy, double elasticEnergy, double energyIncrement) {
+    public void energies(double kineticEnergy, double elasticEnergy, double energyIncrement) {
         kinetic += kineticEnergy;
         elastic += elasticEnergy;
         increment += energyIncrement;
@@ -56,7 +56,7 @@ public final class LedgerRow {
         }
     }
 
-    void contactCreated(int contact, double energy) {
+    public void contactCreated(int contact, double energy) {
         created += energy;
         if (energy > worstCreated) {
             worstCreated = energy;
@@ -64,7 +64,7 @@ public final class LedgerRow {
         }
     }
 
-    void scale(double value) {
+    public void scale(double value) {
         scale = value;
     }
 
@@ -99,7 +99,7 @@ public final class LedgerRow {
         return sum;
     }
 
-    double magnitude() {
+    public double magnitude() {
         return magnitude;
     }
 

@@ -2,7 +2,6 @@ package org.saltus.core.interaction;
 
 import java.util.Arrays;
 import java.util.List;
-import org.saltus.core.model.BodyDynamics;
 
 /**
  * The contact map H (ndof × Σ size) stored contact by contact and side by side: generalised impulse H p, local velocity
@@ -24,7 +23,7 @@ public final class ContactMap {
     private int[] scratch = new int[0];
 
     /** Builds H for all contacts of a set at configuration q; bodies write their sides in bulk. */
-    public void build(List<BodyDynamics> bodies, ContactSet contacts, double[] q) {
+    public void build(List<? extends ContactSides> bodies, ContactSet contacts, double[] q) {
         contactCount = contacts.count();
         int sides = 2 * contactCount;
         reserve(sides);

@@ -1,8 +1,8 @@
 package org.saltus.core.interaction;
 
 import java.util.Arrays;
-import org.saltus.core.model.Snapshot;
-import org.saltus.core.model.Stateful;
+import org.saltus.core.state.Snapshot;
+import org.saltus.core.state.Stateful;
 
 /**
  * What contacts remember from step to step, by key: the solver's last r (warm start) and the internal variables of their

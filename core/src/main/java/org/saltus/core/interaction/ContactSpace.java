@@ -3,7 +3,6 @@ package org.saltus.core.interaction;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongPredicate;
-import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.problem.DelassusOperator;
 
 /**
@@ -50,7 +49,7 @@ public final class ContactSpace {
     }
 
     /** As the other form, no contact forced. */
-    public void open(List<BodyDynamics> bodies, List<ContactLaw> laws, Activation activation,
+    public void open(List<? extends ContactSides> bodies, List<ContactLaw> laws, Activation activation,
                      StepWeights stepWeights, double h, double hm, double[] qm, double[] v0, double[] vFree) {
         open(bodies, laws, activation, stepWeights, h, hm, null, qm, v0, vFree, key -> false);
     }
@@ -63,7 +62,7 @@ public final class ContactSpace {
      * @param way    null, or the way from q₀ to q_m as a velocity-like vector in place of h_m v₀, m
      * @param forced contact keys that are active whatever the activation says
      */
-    public void open(List<BodyDynamics> bodies, List<ContactLaw> laws, Activation activation, StepWeights stepWeights,
+    public void open(List<? extends ContactSides> bodies, List<ContactLaw> laws, Activation activation, StepWeights stepWeights,
                      double h, double hm, double[] way, double[] qm, double[] v0, double[] vFree, LongPredicate forced) {
         weights = stepWeights;
         stepSize = h;

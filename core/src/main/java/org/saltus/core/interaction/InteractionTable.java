@@ -5,7 +5,6 @@ import java.util.BitSet;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
-import org.saltus.core.model.ContactRows;
 
 /**
  * Which law acts between two parts. Rules are tried from the last to the first, so that later rules refine earlier ones;

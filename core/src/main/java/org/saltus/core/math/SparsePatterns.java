@@ -3,7 +3,7 @@ package org.saltus.core.math;
 import java.util.Arrays;
 
 /** The longer operations of {@link SparseMatrix} on patterns. */
-final class SparsePatterns {
+public final class SparsePatterns {
     private SparsePatterns() { }
 
     /** Throws unless the arrays make a matrix by compressed columns with sorted rows. */
@@ -32,12 +32,12 @@ final class SparsePatterns {
     }
 
     /** Whether two index arrays are equal; instant when they are one. */
-    static boolean same(int[] a, int[] b) {
+    public static boolean same(int[] a, int[] b) {
         return a == b || Arrays.equals(a, b);
     }
 
     /** Whether the pattern is symmetric: in growing columns, the entries of row i come in the order of column i. */
-    static boolean symmetric(SparseMatrix a) {
+    public static boolean symmetric(SparseMatrix a) {
         int n = a.columns();
         int[] start = a.columnPointers();
         int[] row = a.rowIndices();

@@ -1,7 +1,8 @@
 package org.saltus.core.model;
 
-import org.saltus.core.interaction.ContactMap;
-import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.interaction.ContactRows;
+import org.saltus.core.interaction.ContactSides;
+import org.saltus.core.state.Stateful;
 
 /**
  * All that an integrator may ask of a body, or of a set of like bodies: the rigid bodies of a scene are one set, every
@@ -13,7 +14,7 @@ import org.saltus.core.interaction.ContactSet;
  * A body consists of <em>units</em>: parts that a contact impulse couples inside the body (each rigid body of a set is a
  * unit, a deformable body is one unit).
  */
-public interface BodyDynamics extends Stateful {
+public interface BodyDynamics extends Stateful, ContactSides {
     /** Name for messages. */
     String name();
 
@@ -201,17 +202,4 @@ public interface BodyDynamics extends Stateful {
     default ContactRows rows() {
         return null;
     }
-
-    /**
-     * How many dofs the given sides of contacts move: count[k] for side sides[k], k in [from, to). Side s belongs to
-     * contact s/2 (even: candidate A, odd: antagonist B) and lies on this body.
-     */
-    void countSideDofs(ContactSet contacts, int[] sides, int from, int to, int[] count);
-
-    /**
-     * Writes the columns of H for those sides at configuration q: for each, its scene-long dof indices and, per dof, one
-     * number per local direction of the contact (its velocity in the frame per unit of the dof's velocity). The map adds
-     * the sign of side B itself.
-     */
-    void writeSides(double[] q, ContactSet contacts, int[] sides, int from, int to, ContactMap map);
 }

@@ -3,6 +3,7 @@ package org.saltus.core.model;
 import java.util.List;
 import org.saltus.core.check.Check;
 import org.saltus.core.interaction.InteractionTable;
+import org.saltus.core.state.State;
 
 /**
  * What moves and what can touch: bodies with their ranges in the scene-long state, named parts, and the table of laws.

@@ -1,6 +1,6 @@
 package org.saltus.core.problem;
 
-import org.saltus.core.model.Stateful;
+import org.saltus.core.state.Stateful;
 
 /**
  * Solves friction-contact problems; knows nothing of where they come from.

@@ -6,8 +6,8 @@ import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
 
 /** The keys {@code position}, {@code orientation} and {@code angle} of rigid and fixed bodies. */
-final class PlacementKeys {
-    static final List<Parameter> DESCRIPTION = List.of(
+public final class PlacementKeys {
+    public static final List<Parameter> DESCRIPTION = List.of(
         Parameter.numbers("position", "m", "centre of mass x, y, z (x, y in 2D); default the origin"),
         Parameter.numbers("orientation", "-", "unit quaternion w, x, y, z that turns the shape's axes into space axes, or "
             + "a rotation vector of three numbers [rad]; 3D only; default unturned"),
@@ -18,12 +18,12 @@ final class PlacementKeys {
     }
 
     /** Numbers of a list key of the given length, or zeros when it is absent. */
-    static double[] vector(Settings block, String key, int length) {
+    public static double[] vector(Settings block, String key, int length) {
         return block.has(key) ? block.numbers(key, length) : new double[length];
     }
 
     /** The orientation as a unit quaternion (3D). */
-    static double[] orientation(Settings block) {
+    public static double[] orientation(Settings block) {
         if (block.has("angle")) {
             throw block.error("angle", quoted(block, "angle") + " turns bodies in 2D, but this scene is 3D. "
                 + "Use \"orientation\".");
@@ -50,7 +50,7 @@ final class PlacementKeys {
     }
 
     /** The angle, rad (2D). */
-    static double angle(Settings block) {
+    public static double angle(Settings block) {
         if (block.has("orientation")) {
             throw block.error("orientation", quoted(block, "orientation") + " turns bodies in 3D, but this scene is 2D. "
                 + "Use \"angle\" [rad].");
@@ -59,7 +59,7 @@ final class PlacementKeys {
     }
 
     /** Seven numbers: x, y, z, quaternion. */
-    static double[] placement(Settings block, int dimension) {
+    public static double[] placement(Settings block, int dimension) {
         double[] out = new double[7];
         double[] position = vector(block, "position", dimension);
         System.arraycopy(position, 0, out, 0, dimension);
@@ -74,7 +74,7 @@ final class PlacementKeys {
     }
 
     /** The dotted path of a key in quotes, for messages. */
-    static String quoted(Settings block, String key) {
+    public static String quoted(Settings block, String key) {
         return "\"" + (block.path().isEmpty() ? key : block.path() + "." + key) + "\"";
     }
 }

@@ -11,8 +11,8 @@ import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
 
 /** Reads one rigid body from a scene block; every fault points at its key. */
-final class RigidBlock {
-    static final List<Parameter> DESCRIPTION = description();
+public final class RigidBlock {
+    public static final List<Parameter> DESCRIPTION = description();
 
     private final Settings block;
     private final String name;
@@ -21,12 +21,12 @@ final class RigidBlock {
     private final String origin;
 
     /** @param name of the body; @param shape the block's shape, origin at the centre of mass; null for a body that touches nothing */
-    RigidBlock(Settings block, String name, int dimension, Shape shape) {
+    public RigidBlock(Settings block, String name, int dimension, Shape shape) {
         this(block, name, dimension, shape, "");
     }
 
     /** @param origin where the shape comes from, for messages: "" for the block, or " (file, line)" */
-    RigidBlock(Settings block, String name, int dimension, Shape shape, String origin) {
+    public RigidBlock(Settings block, String name, int dimension, Shape shape, String origin) {
         this.block = block;
         this.name = name;
         this.dimension = dimension;
@@ -61,7 +61,7 @@ final class RigidBlock {
     }
 
     /** The body described by the block. */
-    RigidBody read() {
+    public RigidBody read() {
         double mass = mass();
         double[] moments = moments(mass);
         RigidBody body = dimension == 3

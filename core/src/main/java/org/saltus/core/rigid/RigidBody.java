@@ -176,7 +176,7 @@ public final class RigidBody {
     }
 
     /** Rotations of a body: 3 in space, 1 in the plane. */
-    static int rotationCount(int dimension) {
+    public static int rotationCount(int dimension) {
         return dimension == 3 ? 3 : 1;
     }
 
@@ -203,7 +203,7 @@ public final class RigidBody {
     }
 
     /** What is wrong with a unit quaternion, or null. */
-    static String orientationFault(double[] quaternion) {
+    public static String orientationFault(double[] quaternion) {
         double norm = Vectors.norm2(4, quaternion, 0);
         if (!(Math.abs(norm - 1) <= UNIT_TOLERANCE)) {
             return "orientation has norm " + norm + ", expected a unit quaternion w, x, y, z. Divide it by its norm.";
@@ -261,7 +261,7 @@ public final class RigidBody {
             && Math.abs(moments[0] - moments[2]) <= ISOTROPY_TOLERANCE * largest;
     }
 
-    String name() {
+    public String name() {
         return name;
     }
 

@@ -1,11 +1,11 @@
 package org.saltus.core.scene;
 
 import java.util.List;
-import org.saltus.core.model.Snapshot;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.TimeLimit;
+import org.saltus.core.state.Snapshot;
 
 /** Tries solvers in order, each from the same start, until one converges; else keeps the solution with the least error. */
 final class FallbackSolver implements ContactSolver {

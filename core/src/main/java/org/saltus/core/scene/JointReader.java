@@ -2,8 +2,8 @@ package org.saltus.core.scene;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.saltus.core.interaction.Joint;
-import org.saltus.core.interaction.Placements;
+import org.saltus.core.joint.Joint;
+import org.saltus.core.joint.Placements;
 import org.saltus.core.model.Part;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.JointProvider;

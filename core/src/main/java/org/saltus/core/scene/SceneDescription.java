@@ -2,13 +2,13 @@ package org.saltus.core.scene;
 
 import java.nio.file.Path;
 import java.util.List;
+import org.saltus.core.run.AdaptiveStep;
+import org.saltus.core.run.FixedStep;
+import org.saltus.core.run.StepControl;
+import org.saltus.core.run.StepPolicy;
+import org.saltus.core.run.TravelLimit;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
-import org.saltus.core.step.AdaptiveStep;
-import org.saltus.core.step.FixedStep;
-import org.saltus.core.step.StepControl;
-import org.saltus.core.step.StepPolicy;
-import org.saltus.core.step.TravelLimit;
 
 /**
  * A scene file, checked at the top level: the clock, gravity and conventions, and the blocks that providers will read.

@@ -8,7 +8,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import org.saltus.core.math.SupernodalCholesky;
+import org.saltus.core.math.cholesky.SupernodalCholesky;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Shape;

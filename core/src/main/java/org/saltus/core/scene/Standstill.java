@@ -8,7 +8,7 @@ import java.util.Optional;
 import java.util.Set;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Scene;
-import org.saltus.core.model.State;
+import org.saltus.core.state.State;
 
 /** The start of a run from an equilibrium at rest ({@code initial: rest}): inertia plays no part in an equilibrium, so no body keeps a velocity. */
 final class Standstill {

@@ -4,9 +4,9 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.check.Digits;
+import org.saltus.core.mesh.Mesh;
+import org.saltus.core.mesh.MeshedBody;
 import org.saltus.core.model.BodyDynamics;
-import org.saltus.core.model.Mesh;
-import org.saltus.core.model.MeshedBody;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
 

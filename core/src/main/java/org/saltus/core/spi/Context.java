@@ -3,7 +3,7 @@ package org.saltus.core.spi;
 import java.nio.file.Path;
 import java.util.function.Consumer;
 import org.saltus.core.math.LinearSolver;
-import org.saltus.core.math.SupernodalCholesky;
+import org.saltus.core.math.cholesky.SupernodalCholesky;
 import org.slf4j.LoggerFactory;
 
 /**

@@ -1,6 +1,6 @@
 package org.saltus.core.spi;
 
-import org.saltus.core.interaction.Detector;
+import org.saltus.core.detection.Detector;
 
 /** Makes contact detectors. */
 public interface DetectorProvider extends Provider {

@@ -1,6 +1,6 @@
 package org.saltus.core.spi;
 
-import org.saltus.core.model.History;
+import org.saltus.core.linear.History;
 
 /** Makes functions of time from formulas in the text of a scene. */
 public interface ExpressionProvider extends Provider {

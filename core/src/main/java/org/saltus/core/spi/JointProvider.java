@@ -1,6 +1,6 @@
 package org.saltus.core.spi;
 
-import org.saltus.core.interaction.Joint;
+import org.saltus.core.joint.Joint;
 
 /** Makes joints. */
 public interface JointProvider extends Provider {

@@ -3,8 +3,8 @@ package org.saltus.core.spi;
 import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
-import org.saltus.core.model.Mesh;
-import org.saltus.core.model.MeshFile;
+import org.saltus.core.mesh.Mesh;
+import org.saltus.core.mesh.MeshFile;
 
 /** Reads one format of mesh files. */
 public interface MeshFormatProvider extends Provider {

@@ -2,7 +2,7 @@ package org.saltus.core.spi;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.saltus.core.step.Observer;
+import org.saltus.core.run.Observer;
 
 /** Makes observers that write files of their own; its name is a key of the scene's {@code output} block. */
 public interface ObserverProvider extends Provider {

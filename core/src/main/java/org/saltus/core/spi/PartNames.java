@@ -4,7 +4,7 @@ package org.saltus.core.spi;
 @FunctionalInterface
 public interface PartNames {
     /**
-     * The number of a named part; {@code world} is {@link org.saltus.core.interaction.Placements#WORLD}.
+     * The number of a named part; {@code world} is {@link org.saltus.core.joint.Placements#WORLD}.
      *
      * @param block the block that names it
      * @param key   its key, for messages

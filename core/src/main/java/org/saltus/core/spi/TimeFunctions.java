@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.saltus.core.model.History;
+import org.saltus.core.linear.History;
 import org.saltus.core.model.TimeFunction;
 
 /**

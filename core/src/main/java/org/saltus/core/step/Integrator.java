@@ -5,7 +5,7 @@ import org.saltus.core.interaction.ContactSpace;
 import org.saltus.core.interaction.LawTerms;
 import org.saltus.core.interaction.StepWeights;
 import org.saltus.core.model.IterationCoefficients;
-import org.saltus.core.model.Stateful;
+import org.saltus.core.state.Stateful;
 
 /**
  * A time-stepping scheme: coefficients of the iteration matrix, history, and a few lines of update. It knows bodies only

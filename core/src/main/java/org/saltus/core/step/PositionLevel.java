@@ -1,8 +1,8 @@
 package org.saltus.core.step;
 
 import java.util.List;
+import org.saltus.core.detection.Detector;
 import org.saltus.core.interaction.ContactSpace;
-import org.saltus.core.interaction.Detector;
 import org.saltus.core.model.Scene;
 
 /**

@@ -18,7 +18,7 @@ public final class SolveStop {
     }
 
     /** Lets solves run again. */
-    synchronized void withdraw() {
+    public synchronized void withdraw() {
         isRequested = false;
     }
 
@@ -40,7 +40,7 @@ public final class SolveStop {
     }
 
     /** The step that was taken is to be forgotten: the run was asked to stop. */
-    static final class Abandoned extends RuntimeException {
+    public static final class Abandoned extends RuntimeException {
         private static final long serialVersionUID = 1L;
     }
 }

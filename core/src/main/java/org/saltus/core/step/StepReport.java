@@ -3,9 +3,9 @@ package org.saltus.core.step;
 import org.saltus.core.energy.LedgerRow;
 import org.saltus.core.interaction.ContactSpace;
 import org.saltus.core.model.Scene;
-import org.saltus.core.model.State;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SolveReport;
+import org.saltus.core.state.State;
 
 /**
  * All that an observer gets of a step. The objects are live and valid until the next step; observers must not write.

@@ -6,26 +6,25 @@ import java.util.List;
 import java.util.function.IntFunction;
 import org.saltus.core.check.Check;
 import org.saltus.core.check.Digits;
-import org.saltus.core.energy.EnergyLedger;
+import org.saltus.core.detection.Detector;
 import org.saltus.core.energy.LedgerRow;
 import org.saltus.core.interaction.Activation;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.ContactSpace;
-import org.saltus.core.interaction.Detector;
 import org.saltus.core.interaction.LawBook;
 import org.saltus.core.interaction.StepWeights;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
 import org.saltus.core.model.Scene;
-import org.saltus.core.model.Snapshot;
-import org.saltus.core.model.State;
-import org.saltus.core.model.Stateful;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.DelassusOperator;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SolveReport;
+import org.saltus.core.state.Snapshot;
+import org.saltus.core.state.State;
+import org.saltus.core.state.Stateful;
 
 /** Takes one step of Moreau's contact dynamics: {@link #step} is the main loop. Options and drivers live elsewhere. */
 public final class TimeStepper implements Stateful {
@@ -100,7 +99,7 @@ public final class TimeStepper implements Stateful {
     }
 
     /** Says what can end a solve from another thread; {@link #step} then throws {@link SolveStop.Abandoned} and must be followed by {@link #restore}. */
-    void stopSolvesBy(SolveStop by) {
+    public void stopSolvesBy(SolveStop by) {
         stop = by;
     }
 
@@ -265,9 +264,9 @@ public final class TimeStepper implements Stateful {
             + (b < 0 ? "the world" : "\"" + scene.parts().get(b).name() + "\"");
     }
 
-    /** A warning that names the parts that no law lets touch anything, or null. */
-    String lonelyParts() {
-        return LonelyParts.warning(scene, detector);
+    /** Finds what may touch. */
+    public Detector detector() {
+        return detector;
     }
 
     /** What moves. */

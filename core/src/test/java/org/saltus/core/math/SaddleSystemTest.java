@@ -7,6 +7,9 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.saltus.core.math.cholesky.CholeskyFactor;
+import org.saltus.core.math.cholesky.SupernodalCholesky;
+import org.saltus.core.math.order.ConstraintOrder;
 
 /** L D Lᵀ of [K Aᵀ; A 0]. */
 class SaddleSystemTest {

@@ -1,14 +1,14 @@
 package org.saltus.core.math;
 
 /** Symmetric positive definite matrices with the patterns of meshes, and random ones. */
-final class TestMatrices {
+public final class TestMatrices {
     private TestMatrices() { }
 
     /**
      * Weighted Laplacian plus shift of a grid of nx × ny × nz nodes, each joined to all nodes of its (up to 8) cells, with the given number
      * of dofs a node and random weights, node by node in natural order. Row sums are the shift.
      */
-    static SparseMatrix grid(int nx, int ny, int nz, int dofs, double shift) {
+    public static SparseMatrix grid(int nx, int ny, int nz, int dofs, double shift) {
         Lcg random = new Lcg(nx + 100L * ny + 10000L * nz + dofs);
         int n = nx * ny * nz * dofs;
         Triplets entries = new Triplets(n, n);
@@ -44,12 +44,12 @@ final class TestMatrices {
     }
 
     /** Adds k (x_i − x_j)² / 2. */
-    static void spring(Triplets entries, int i, int j, double k) {
+    public static void spring(Triplets entries, int i, int j, double k) {
         entries.add(i, i, k).add(j, j, k).add(i, j, -k).add(j, i, -k);
     }
 
     /** Random springs between n nodes, so many on average a node, on a grounded diagonal in [1, 2). */
-    static SparseMatrix randomSprings(int n, double springsPerNode, Lcg random) {
+    public static SparseMatrix randomSprings(int n, double springsPerNode, Lcg random) {
         Triplets entries = new Triplets(n, n);
         for (int k = 0; k < springsPerNode * n; k++) {
             int i = (int) (n * random.next());
@@ -61,11 +61,11 @@ final class TestMatrices {
     }
 
     /** Row and column k of the result are row and column order[k] of a. */
-    static SparseMatrix reordered(SparseMatrix a, int[] order) {
+    public static SparseMatrix reordered(SparseMatrix a, int[] order) {
         return a.submatrix(order, order);
     }
 
-    static int[] shuffled(int n, Lcg random) {
+    public static int[] shuffled(int n, Lcg random) {
         int[] order = new int[n];
         for (int i = 0; i < n; i++) {
             int k = (int) ((i + 1) * random.next());
@@ -75,14 +75,14 @@ final class TestMatrices {
         return order;
     }
 
-    static double[] randomVector(int n, Lcg random) {
+    public static double[] randomVector(int n, Lcg random) {
         double[] x = new double[n];
         for (int i = 0; i < n; i++) x[i] = random.next(-1, 1);
         return x;
     }
 
     /** Row by row, for {@link Dense}. */
-    static double[] rowByRow(SparseMatrix a) {
+    public static double[] rowByRow(SparseMatrix a) {
         double[] flat = new double[a.rows() * a.columns()];
         double[][] dense = a.toDense();
         for (int i = 0; i < a.rows(); i++) System.arraycopy(dense[i], 0, flat, i * a.columns(), a.columns());

@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
 import org.saltus.core.check.Allocations;
+import org.saltus.core.state.Snapshot;
 
 /**
  * What every {@link BodyDynamics} promises. Subclasses give a body and, if it can touch, contacts with the position of what

@@ -12,8 +12,8 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.saltus.core.math.Lcg;
 import org.saltus.core.math.SparseMatrix;
-import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.Triplets;
+import org.saltus.core.math.cholesky.SupernodalCholesky;
 import org.saltus.core.problem.DelassusOperator.BlockSparse;
 
 class SparseBlockDelassusTest {

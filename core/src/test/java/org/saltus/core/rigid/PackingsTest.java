@@ -12,7 +12,15 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.saltus.core.generate.Arch;
+import org.saltus.core.generate.BrickWall;
+import org.saltus.core.generate.Deposition;
+import org.saltus.core.generate.RandomPlaces;
+import org.saltus.core.generate.RegularLattice;
+import org.saltus.core.generate.RoundBodies;
+import org.saltus.core.generate.SizeDistribution;
 import org.saltus.core.math.Lcg;
+import org.saltus.core.scene.RigidBodyProvider;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
 

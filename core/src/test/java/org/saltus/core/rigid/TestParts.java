@@ -14,12 +14,12 @@ import org.saltus.core.spi.SceneParts;
 import org.saltus.core.spi.Settings;
 
 /** Collects what body providers make; knows the shapes ball {radius}, brick {edges} and half-space. */
-final class TestParts implements SceneParts {
-    final List<BodyDynamics> bodies = new ArrayList<>();
-    final List<Part> parts = new ArrayList<>();
+public final class TestParts implements SceneParts {
+    public final List<BodyDynamics> bodies = new ArrayList<>();
+    public final List<Part> parts = new ArrayList<>();
 
     /** Runs a provider on blocks given as maps, checked as a scene does. */
-    static TestParts of(BodyProvider provider, int dimension, List<Map<String, ?>> blocks) {
+    public static TestParts of(BodyProvider provider, int dimension, List<Map<String, ?>> blocks) {
         TestParts parts = new TestParts();
         List<Settings> checked = new ArrayList<>();
         for (Settings block : Settings.of(Map.of("bodies", blocks)).blocks("bodies")) {

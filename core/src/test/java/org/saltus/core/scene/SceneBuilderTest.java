@@ -15,8 +15,9 @@ import org.saltus.core.fake.TestLaw;
 import org.saltus.core.fake.TestNewmark;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.math.LinearSolver;
-import org.saltus.core.math.SupernodalCholesky;
+import org.saltus.core.math.cholesky.SupernodalCholesky;
 import org.saltus.core.problem.ContactSolver;
+import org.saltus.core.run.RunSummary;
 import org.saltus.core.spi.ContactLawProvider;
 import org.saltus.core.spi.ContactSolverProvider;
 import org.saltus.core.spi.Context;
@@ -30,7 +31,6 @@ import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
 import org.saltus.core.step.DelassusAssembler;
 import org.saltus.core.step.Integrator;
-import org.saltus.core.step.RunSummary;
 
 /** Scenes from settings, every part found by name; parts are fakes. */
 class SceneBuilderTest {

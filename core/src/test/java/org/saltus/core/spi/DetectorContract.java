@@ -10,15 +10,15 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
+import org.saltus.core.detection.Detector;
 import org.saltus.core.fake.GuidedUnits;
 import org.saltus.core.fake.TestLaw;
 import org.saltus.core.interaction.ContactSet;
-import org.saltus.core.interaction.Detector;
 import org.saltus.core.interaction.InteractionTable;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.Shape;
-import org.saltus.core.model.State;
+import org.saltus.core.state.State;
 
 /** What every detector must do, on balls above a floor. Extend it and return the detector and its shapes; outside extensions run the same tests. */
 public abstract class DetectorContract {

@@ -7,17 +7,16 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.saltus.core.energy.EnergyLedger;
+import org.saltus.core.detection.RowDetector;
 import org.saltus.core.fake.DenseAssembler;
 import org.saltus.core.fake.ProjectionSolver;
 import org.saltus.core.fake.RandomSystem;
 import org.saltus.core.interaction.Activation;
 import org.saltus.core.interaction.InteractionTable;
-import org.saltus.core.interaction.RowDetector;
+import org.saltus.core.linear.ImportedBody;
 import org.saltus.core.model.BodyDynamics;
-import org.saltus.core.model.ImportedBody;
 import org.saltus.core.model.Scene;
-import org.saltus.core.model.Snapshot;
+import org.saltus.core.state.Snapshot;
 
 /** What every {@link Integrator} promises, on seeded random linear systems. Subclasses give a scheme. */
 public abstract class IntegratorContract {

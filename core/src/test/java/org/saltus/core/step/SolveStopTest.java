@@ -14,11 +14,15 @@ import org.saltus.core.fake.ProjectionSolver;
 import org.saltus.core.fake.RandomSystem;
 import org.saltus.core.fake.TestNewmark;
 import org.saltus.core.interaction.Activation;
-import org.saltus.core.model.Snapshot;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.TimeLimit;
+import org.saltus.core.run.Observer;
+import org.saltus.core.run.RunSummary;
+import org.saltus.core.run.Simulation;
+import org.saltus.core.run.StepPolicy;
+import org.saltus.core.state.Snapshot;
 
 /** A request ends a run in the midst of a solve that would never end, and what is saved then goes on as if nothing had happened. */
 class SolveStopTest {

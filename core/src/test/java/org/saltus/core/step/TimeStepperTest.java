@@ -10,14 +10,17 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.saltus.core.energy.EnergyLedger;
 import org.saltus.core.energy.Verdict;
 import org.saltus.core.fake.ProjectionSolver;
 import org.saltus.core.fake.RandomSystem;
 import org.saltus.core.fake.TestNewmark;
 import org.saltus.core.interaction.Activation;
-import org.saltus.core.model.Snapshot;
 import org.saltus.core.problem.SolveStatus;
+import org.saltus.core.run.Observer;
+import org.saltus.core.run.RunSummary;
+import org.saltus.core.run.Simulation;
+import org.saltus.core.run.StepPolicy;
+import org.saltus.core.state.Snapshot;
 
 /** The main loop, driven by a scheme with history whose impulse response is not Â⁻¹. */
 class TimeStepperTest {

@@ -2,7 +2,7 @@ package org.saltus.fem.assembly;
 
 import java.util.Arrays;
 import java.util.List;
-import org.saltus.core.model.Mesh;
+import org.saltus.core.mesh.Mesh;
 
 /**
  * The cells of a mesh in chunks of consecutive cells, and colours of chunks: those of one colour share no node, so that any number of

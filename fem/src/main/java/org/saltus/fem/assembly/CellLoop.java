@@ -8,7 +8,7 @@ import java.util.concurrent.ExecutorService;
 import java.util.concurrent.Executors;
 import java.util.concurrent.Future;
 import java.util.function.Supplier;
-import org.saltus.core.model.Mesh;
+import org.saltus.core.mesh.Mesh;
 import org.saltus.fem.assembly.FiniteElementModel.CellVisitor;
 import org.saltus.fem.element.BlockElementFactory;
 import org.saltus.fem.element.Element;

@@ -6,7 +6,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.saltus.core.check.Check;
 import org.saltus.core.math.SparseMatrix;
-import org.saltus.core.model.Mesh;
+import org.saltus.core.mesh.Mesh;
 import org.saltus.fem.element.BlockElementFactory;
 import org.saltus.fem.element.Element;
 import org.saltus.fem.element.ElementFactory;

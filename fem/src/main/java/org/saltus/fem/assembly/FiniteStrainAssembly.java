@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.check.Check;
 import org.saltus.core.math.SparseMatrix;
-import org.saltus.core.model.Mesh;
+import org.saltus.core.mesh.Mesh;
 import org.saltus.fem.element.FiniteStrainElement;
 
 /**

@@ -3,7 +3,7 @@ package org.saltus.fem.assembly;
 import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.math.SparseMatrix;
-import org.saltus.core.model.Mesh;
+import org.saltus.core.mesh.Mesh;
 
 /**
  * Which nodes share a cell, by compressed columns, and the matrices on it: with every dof of a node coupled to every dof of its

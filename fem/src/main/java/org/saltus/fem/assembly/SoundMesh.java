@@ -4,7 +4,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import org.saltus.core.check.Check;
-import org.saltus.core.model.Mesh;
+import org.saltus.core.mesh.Mesh;
 import org.saltus.fem.element.Element;
 
 /** Checks that a mesh lies where its displacements are and that no cell is inverted or degenerate. */

@@ -1,6 +1,6 @@
 package org.saltus.fem.body;
 
-import org.saltus.core.model.Mesh;
+import org.saltus.core.mesh.Mesh;
 import org.saltus.core.model.Surface;
 import org.saltus.fem.surface.MeshBoundary;
 

@@ -6,19 +6,19 @@ import java.util.List;
 import java.util.Set;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.linear.LinearBody;
+import org.saltus.core.linear.Load;
 import org.saltus.core.math.LinearSolver;
-import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.Vectors;
+import org.saltus.core.math.cholesky.SupernodalCholesky;
+import org.saltus.core.mesh.Mesh;
+import org.saltus.core.mesh.MeshField;
+import org.saltus.core.mesh.MeshedBody;
 import org.saltus.core.model.HeldBody;
-import org.saltus.core.model.LinearBody;
-import org.saltus.core.model.Load;
-import org.saltus.core.model.Mesh;
-import org.saltus.core.model.MeshField;
-import org.saltus.core.model.MeshedBody;
 import org.saltus.core.model.Resultant;
-import org.saltus.core.model.State;
 import org.saltus.core.model.Support;
 import org.saltus.core.model.Surface;
+import org.saltus.core.state.State;
 import org.saltus.fem.assembly.FiniteElementModel;
 import org.saltus.fem.assembly.MassKind;
 import org.saltus.fem.stress.FieldWriter;
@@ -146,7 +146,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody, HeldB
 
     @Override
     public String dofName(int dof) {
-        return "node " + mesh.nodeIds()[dof / d] + ", direction " + FixBlocks.directionNames(d, t < d).get(dof % d);
+        return "node " + mesh.nodeIds()[dof / d] + ", direction " + PrescribedMotion.directionNames(d, t < d).get(dof % d);
     }
 
     @Override

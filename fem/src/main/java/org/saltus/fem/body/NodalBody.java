@@ -4,18 +4,18 @@ import java.util.List;
 import java.util.Set;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.linear.VibratingBody;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Vectors;
+import org.saltus.core.mesh.Mesh;
+import org.saltus.core.mesh.MeshField;
+import org.saltus.core.mesh.MeshedBody;
 import org.saltus.core.model.HeldBody;
-import org.saltus.core.model.Mesh;
-import org.saltus.core.model.MeshField;
-import org.saltus.core.model.MeshedBody;
 import org.saltus.core.model.Resultant;
 import org.saltus.core.model.SingleUnitBody;
-import org.saltus.core.model.State;
 import org.saltus.core.model.Support;
 import org.saltus.core.model.Surface;
-import org.saltus.core.model.VibratingBody;
+import org.saltus.core.state.State;
 
 /**
  * A body whose nodes have the mass, loads, damping, prescribed motions and surface of a {@link LinearFemBody}, q being displacements of

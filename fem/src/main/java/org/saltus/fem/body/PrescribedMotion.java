@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.saltus.core.check.Check;
-import org.saltus.core.model.DofMotion;
-import org.saltus.core.model.History;
+import org.saltus.core.linear.DofMotion;
+import org.saltus.core.linear.History;
 import org.saltus.core.model.Support;
 
 /** Dofs that move as prescribed (0: fixed). The last word on a dof counts. */
@@ -94,5 +94,10 @@ public final class PrescribedMotion {
     /** Displacement of every dof at t = 0, m: 0 where none is prescribed. */
     public double[] start() {
         return start.clone();
+    }
+
+    /** Names of the dofs of a node. */
+    public static List<String> directionNames(int d, boolean beams) {
+        return beams ? d == 3 ? List.of("x", "y", "rz") : List.of("x", "y", "z", "rx", "ry", "rz") : List.of("x", "y", "z").subList(0, d);
     }
 }

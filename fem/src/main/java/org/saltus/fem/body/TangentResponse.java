@@ -1,11 +1,11 @@
 package org.saltus.fem.body;
 
 import org.saltus.core.interaction.ContactMap;
+import org.saltus.core.linear.LinearResponse;
 import org.saltus.core.math.SingularMatrixException;
 import org.saltus.core.math.Vectors;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
-import org.saltus.core.model.LinearResponse;
 
 /** Â⁻¹ and S with the tangent of the step; Newton corrections with a tangent of their own when that one is slow. */
 final class TangentResponse implements ImpulseResponse {

@@ -6,10 +6,10 @@ import java.util.List;
 import java.util.function.IntPredicate;
 import java.util.stream.IntStream;
 import org.saltus.core.check.Check;
+import org.saltus.core.linear.FreeBasis;
 import org.saltus.core.math.Dense;
 import org.saltus.core.math.Triplets;
 import org.saltus.core.math.Vectors;
-import org.saltus.core.model.FreeBasis;
 import org.saltus.core.model.Support;
 import org.saltus.fem.assembly.FiniteElementModel;
 

@@ -1,7 +1,7 @@
 package org.saltus.fem.body;
 
 import org.saltus.core.check.Digits;
-import org.saltus.core.model.Mesh;
+import org.saltus.core.mesh.Mesh;
 
 /** How far a body of small displacements has turned in the mean, which it must not by much: it grows by half the square of the angle. */
 final class Turned {

@@ -2,7 +2,7 @@ package org.saltus.fem.element;
 
 import java.util.Arrays;
 import org.saltus.core.check.Check;
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh.CellType;
 import org.saltus.fem.material.Material;
 
 /**

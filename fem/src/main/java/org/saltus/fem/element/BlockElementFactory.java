@@ -1,6 +1,6 @@
 package org.saltus.fem.element;
 
-import org.saltus.core.model.Mesh;
+import org.saltus.core.mesh.Mesh;
 
 /** Makes the element of a block of cells, by its type and its group. */
 @FunctionalInterface

@@ -1,6 +1,6 @@
 package org.saltus.fem.element;
 
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh.CellType;
 
 /** What continuum elements have in common: all that the cell and its density tell alone. */
 abstract class CellElement implements Element {

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.saltus.core.check.Check;
 import org.saltus.core.math.Dense;
 import org.saltus.core.math.Vectors;
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh.CellType;
 
 /** What isoparametric elements of one cell type share: x(ξ) = Σ N_i(ξ) x_i with its Jacobian, gradients in space, and the fit of Gauss values. */
 final class CellGeometry {

@@ -1,6 +1,6 @@
 package org.saltus.fem.element;
 
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh.CellType;
 
 /** BAR2 and BAR3, edges over [-1, 1] with the middle node last: the sides of plane cells. */
 final class EdgeShapes implements ShapeFunctions {

@@ -1,7 +1,7 @@
 package org.saltus.fem.element;
 
 import java.util.Arrays;
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh.CellType;
 
 /**
  * The matrices of one element family with its material, computed from node coordinates. Coordinates x have 3 entries per

@@ -1,6 +1,6 @@
 package org.saltus.fem.element;
 
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh.CellType;
 
 /** Makes the element of a cell type; {@link Elements} has the usual ones. */
 @FunctionalInterface

@@ -1,7 +1,7 @@
 package org.saltus.fem.element;
 
 import org.saltus.core.check.Check;
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh.CellType;
 import org.saltus.fem.material.BeamSection;
 import org.saltus.fem.material.Elasticity;
 import org.saltus.fem.material.Material;

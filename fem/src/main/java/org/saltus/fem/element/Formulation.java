@@ -2,7 +2,7 @@ package org.saltus.fem.element;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh.CellType;
 
 /** How Q4 and HEX8 take their strain from the displacements of their nodes; other cells always take the full one. */
 public enum Formulation {

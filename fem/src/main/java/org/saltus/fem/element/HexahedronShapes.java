@@ -1,6 +1,6 @@
 package org.saltus.fem.element;
 
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh.CellType;
 
 /** HEX8, trilinear hexahedron: N_i = (1 + ξ_i ξ)(1 + η_i η)(1 + ζ_i ζ)/8, 2 × 2 × 2 Gauss points. */
 final class HexahedronShapes implements ShapeFunctions {

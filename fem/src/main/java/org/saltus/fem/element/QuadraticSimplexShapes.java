@@ -1,6 +1,6 @@
 package org.saltus.fem.element;
 
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh.CellType;
 
 /**
  * T6 and TET10, quadratic simplices: with L the linear functions of the corners, N = L_i (2 L_i − 1) at corners and 4 L_i L_j in the

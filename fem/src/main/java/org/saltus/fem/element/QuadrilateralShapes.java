@@ -1,6 +1,6 @@
 package org.saltus.fem.element;
 
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh.CellType;
 
 /** Q4, bilinear quadrilateral: N_i = (1 + ξ_i ξ)(1 + η_i η)/4, 2 × 2 Gauss points. */
 final class QuadrilateralShapes implements ShapeFunctions {

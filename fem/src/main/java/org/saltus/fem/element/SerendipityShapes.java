@@ -1,6 +1,6 @@
 package org.saltus.fem.element;
 
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh.CellType;
 
 /**
  * Q8 and HEX20, quadratic serendipity cells of dimension d with nodes in the middle of their edges, 3^d Gauss points. With f_a = 1 + ξ_a,i ξ_a,

@@ -1,6 +1,6 @@
 package org.saltus.fem.element;
 
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh.CellType;
 
 /** Shape functions N_i(ξ) of a reference cell with its quadrature. Points ξ have 3 entries, unused ones 0. */
 public interface ShapeFunctions {

@@ -1,6 +1,6 @@
 package org.saltus.fem.element;
 
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh.CellType;
 
 /** TET4, linear tetrahedron: N = (1 − ξ − η − ζ, ξ, η, ζ). */
 final class TetrahedronShapes implements ShapeFunctions {

@@ -1,6 +1,6 @@
 package org.saltus.fem.element;
 
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh.CellType;
 
 /** T3, linear triangle: N = (1 − ξ − η, ξ, η). */
 final class TriangleShapes implements ShapeFunctions {

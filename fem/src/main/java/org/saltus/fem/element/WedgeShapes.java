@@ -1,6 +1,6 @@
 package org.saltus.fem.element;
 
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh.CellType;
 
 /** WEDGE6, the product of a linear triangle (ξ, η) and a linear edge ζ in [-1, 1]; 3 × 2 points. */
 final class WedgeShapes implements ShapeFunctions {

@@ -2,6 +2,8 @@ package org.saltus.fem.ffr;
 
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Vectors;
+import org.saltus.fem.ffr.deformation.Deformation;
+import org.saltus.fem.ffr.deformation.FloatingModel;
 
 /** Kinetic energy ½ m c'² + ½ wᵀ M w and elastic energy ½ uᵀ K u of a floating body, J, and the forces that go with the latter. */
 final class FrameEnergies {

@@ -7,6 +7,8 @@ import org.saltus.core.math.Mat3;
 import org.saltus.core.math.Quaternion;
 import org.saltus.core.math.Vectors;
 import org.saltus.core.model.Surface;
+import org.saltus.fem.ffr.deformation.Deformation;
+import org.saltus.fem.ffr.deformation.FloatingModel;
 
 /** Where the points of a floating body are and how its dofs move them: x = c + R (X + u), x' = c' + R (ω × (X + u) + u'). */
 final class FrameGeometry implements Surface {

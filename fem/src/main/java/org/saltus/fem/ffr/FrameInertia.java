@@ -4,6 +4,11 @@ import java.util.Arrays;
 import org.saltus.core.math.Mat3;
 import org.saltus.core.math.Quaternion;
 import org.saltus.core.math.Vectors;
+import org.saltus.fem.ffr.deformation.Centrifugal;
+import org.saltus.fem.ffr.deformation.Deformation;
+import org.saltus.fem.ffr.deformation.FloatingModel;
+import org.saltus.fem.ffr.deformation.FrameMotion;
+import org.saltus.fem.ffr.deformation.GeometricStiffness;
 
 /**
  * Inertia of a floating body with w = ω × (X + u) + u' and L = Σ (X + u) × M w, at one instant,

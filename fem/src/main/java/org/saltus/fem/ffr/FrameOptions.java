@@ -2,6 +2,7 @@ package org.saltus.fem.ffr;
 
 import java.util.List;
 import org.saltus.core.check.Check;
+import org.saltus.fem.ffr.deformation.Centrifugal;
 
 /**
  * Where a body starts and what acts on it.

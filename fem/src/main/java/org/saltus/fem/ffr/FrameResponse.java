@@ -5,6 +5,7 @@ import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.math.Mat3;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
+import org.saltus.fem.ffr.deformation.DeformationResponse;
 
 /**
  * Â⁻¹ and S of a floating body: (aM + aC drag) m on the centre, (aM + aC drag) I(u₀) on the spin, and the constant operator of the deformation in the

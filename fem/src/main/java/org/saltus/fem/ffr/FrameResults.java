@@ -2,8 +2,10 @@ package org.saltus.fem.ffr;
 
 import java.util.Arrays;
 import org.saltus.core.math.Quaternion;
-import org.saltus.core.model.MeshField;
-import org.saltus.core.model.State;
+import org.saltus.core.mesh.MeshField;
+import org.saltus.core.state.State;
+import org.saltus.fem.ffr.deformation.Deformation;
+import org.saltus.fem.ffr.deformation.FloatingModel;
 import org.saltus.fem.stress.FieldWriter;
 import org.saltus.fem.stress.StressRecovery;
 

@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.apache.commons.math3.analysis.interpolation.SplineInterpolator;
 import org.apache.commons.math3.analysis.polynomials.PolynomialSplineFunction;
 import org.saltus.core.check.Check;
-import org.saltus.core.model.History;
+import org.saltus.core.linear.History;
 
 /** Histories that scene files name: factors of time on loads and prescribed motions. */
 public final class Histories {

@@ -1,8 +1,8 @@
 package org.saltus.fem.load;
 
 import java.util.Arrays;
-import org.saltus.core.model.Mesh;
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh;
+import org.saltus.core.mesh.Mesh.CellType;
 import org.saltus.fem.assembly.FiniteElementModel;
 import org.saltus.fem.element.Elements;
 import org.saltus.fem.element.Quadrature;

@@ -3,8 +3,8 @@ package org.saltus.fem.mesh;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.saltus.core.model.Mesh;
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh;
+import org.saltus.core.mesh.Mesh.CellType;
 
 /**
  * Cuts hexahedra into six tetrahedra each, however they are turned: every face is halved from its lowest node, so that neighbours halve

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.IntStream;
-import org.saltus.core.model.Mesh;
+import org.saltus.core.mesh.Mesh;
 
 /**
  * What makes a mesh from a file doubtful though it can be computed with: nodes at the same place, parts that hang together nowhere,

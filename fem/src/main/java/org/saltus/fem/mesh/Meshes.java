@@ -7,7 +7,7 @@ import java.util.List;
 import java.util.Map;
 import org.saltus.core.check.Check;
 import org.saltus.core.math.Quaternion;
-import org.saltus.core.model.Mesh;
+import org.saltus.core.mesh.Mesh;
 
 /** Operations that make a new mesh from another. */
 public final class Meshes {

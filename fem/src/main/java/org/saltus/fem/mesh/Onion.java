@@ -3,8 +3,8 @@ package org.saltus.fem.mesh;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
-import org.saltus.core.model.Mesh;
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh;
+import org.saltus.core.mesh.Mesh.CellType;
 
 /**
  * A disk or ball of quadrilaterals or hexahedra: a core of n = 2⌈k/2⌉ cells a side, halfway between square and disk, and layers

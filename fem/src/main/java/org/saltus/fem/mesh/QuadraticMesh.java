@@ -7,8 +7,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.saltus.core.check.Check;
-import org.saltus.core.model.Mesh;
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh;
+import org.saltus.core.mesh.Mesh.CellType;
 
 /** Puts a node in the middle of every edge: T3, Q4, TET4, HEX8 and bars become T6, Q8, TET10, HEX20 and BAR3 with straight edges. */
 public final class QuadraticMesh {

@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.saltus.core.check.Check;
-import org.saltus.core.model.Mesh;
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh;
+import org.saltus.core.mesh.Mesh.CellType;
 
 /**
  * Meshes of disks (x-y plane) and balls about the origin, and of cylinders from z = 0 along z. Disks of triangles are k rings: ring j

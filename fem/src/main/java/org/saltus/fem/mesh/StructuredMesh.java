@@ -5,8 +5,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.saltus.core.check.Check;
-import org.saltus.core.model.Mesh;
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh;
+import org.saltus.core.mesh.Mesh.CellType;
 
 /**
  * Meshes of a bar, a rectangle or a box with one corner at the origin. Nodes and cells are numbered from 1, x fastest. Node sets:

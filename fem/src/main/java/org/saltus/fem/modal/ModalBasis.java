@@ -3,12 +3,12 @@ package org.saltus.fem.modal;
 import java.util.Arrays;
 import java.util.stream.IntStream;
 import org.saltus.core.check.Check;
+import org.saltus.core.linear.Modes;
+import org.saltus.core.linear.VibratingBody;
 import org.saltus.core.math.EigenSolver;
 import org.saltus.core.math.Factorization;
 import org.saltus.core.math.LinearSolver;
 import org.saltus.core.math.SparseMatrix;
-import org.saltus.core.model.Modes;
-import org.saltus.core.model.VibratingBody;
 
 /**
  * Shapes Ψ that reduce a linear body, u = Ψ η, with its matrices Ψᵀ M Ψ, Ψᵀ K Ψ, Ψᵀ C Ψ.

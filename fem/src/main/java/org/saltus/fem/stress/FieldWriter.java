@@ -2,8 +2,8 @@ package org.saltus.fem.stress;
 
 import java.util.EnumSet;
 import java.util.Set;
-import org.saltus.core.model.Mesh.CellType;
-import org.saltus.core.model.MeshField;
+import org.saltus.core.mesh.Mesh.CellType;
+import org.saltus.core.mesh.MeshField;
 import org.saltus.fem.assembly.FiniteElementModel;
 import org.saltus.fem.element.Element;
 import org.saltus.fem.modal.SymmetricJacobi;

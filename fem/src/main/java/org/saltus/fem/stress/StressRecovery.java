@@ -1,7 +1,7 @@
 package org.saltus.fem.stress;
 
 import java.util.Arrays;
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh.CellType;
 import org.saltus.fem.assembly.FiniteElementModel;
 import org.saltus.fem.element.Element;
 

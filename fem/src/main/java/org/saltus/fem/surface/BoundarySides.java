@@ -1,8 +1,8 @@
 package org.saltus.fem.surface;
 
 import java.util.Arrays;
-import org.saltus.core.model.Mesh;
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh;
+import org.saltus.core.mesh.Mesh.CellType;
 
 /**
  * The sides of cells on the boundary of a mesh, whole: edges (BAR2, BAR3) in 2D, triangles and quadrilaterals (T3, T6, Q4, Q8) in 3D, in

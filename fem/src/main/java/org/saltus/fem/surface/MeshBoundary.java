@@ -2,8 +2,8 @@ package org.saltus.fem.surface;
 
 import java.util.Arrays;
 import java.util.BitSet;
-import org.saltus.core.model.Mesh;
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh;
+import org.saltus.core.mesh.Mesh.CellType;
 
 /**
  * The sides of cells that belong to one cell only. In 2D a facet is a segment (a, b) with the material on its left, so that

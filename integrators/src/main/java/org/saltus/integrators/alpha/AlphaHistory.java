@@ -1,7 +1,7 @@
 package org.saltus.integrators.alpha;
 
-import org.saltus.core.model.Snapshot;
-import org.saltus.core.model.Stateful;
+import org.saltus.core.state.Snapshot;
+import org.saltus.core.state.Stateful;
 
 /**
  * What a scheme of the α-family remembers of the last step, scene-long: the contact-free acceleration a (a shifted one, not v'),

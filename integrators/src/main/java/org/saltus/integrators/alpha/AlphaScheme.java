@@ -7,7 +7,7 @@ import org.saltus.core.interaction.StepWeights;
 import org.saltus.core.math.Vectors;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.IterationCoefficients;
-import org.saltus.core.model.Snapshot;
+import org.saltus.core.state.Snapshot;
 import org.saltus.core.step.BodyStep;
 import org.saltus.core.step.Integrator;
 import org.saltus.integrators.NewtonStop;

@@ -12,13 +12,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.saltus.core.check.Reasons;
-import org.saltus.core.model.Snapshot;
 import org.saltus.core.spi.Location;
 import org.saltus.core.spi.SceneFormatException;
-import org.saltus.io.out.WholeFile;
+import org.saltus.core.state.Snapshot;
+import org.saltus.io.text.WholeFile;
 
 /**
- * All that a run needs to go on: its origin and the named arrays of its {@link org.saltus.core.step.Simulation}. The file is big-endian as
+ * All that a run needs to go on: its origin and the named arrays of its {@link org.saltus.core.run.Simulation}. The file is big-endian as
  * {@link DataOutputStream} writes it: the word of the format, the origin, then the arrays of doubles and of longs, each with name and length;
  * doubles keep their bits.
  *

@@ -2,8 +2,8 @@ package org.saltus.io.checkpoint;
 
 import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
-import org.saltus.core.model.Snapshot;
-import org.saltus.core.step.Simulation;
+import org.saltus.core.run.Simulation;
+import org.saltus.core.state.Snapshot;
 
 /** Asked between full steps whether the run is to stop: writes a checkpoint when one is due, and when the run stops here. */
 public final class CheckpointKeeper implements BooleanSupplier {

@@ -2,9 +2,9 @@ package org.saltus.io.cli;
 
 import java.util.List;
 import java.util.Map;
+import org.saltus.core.run.Simulation;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.SceneFormatException;
-import org.saltus.core.step.Simulation;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;

@@ -1,7 +1,7 @@
 package org.saltus.io.cli;
 
 import java.util.function.Consumer;
-import org.saltus.core.math.PanelKernels;
+import org.saltus.core.math.kernel.PanelKernels;
 import picocli.CommandLine.Option;
 
 /** The option {@code --kernel} of commands that factorise matrices. */

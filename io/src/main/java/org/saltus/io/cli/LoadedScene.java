@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.function.Consumer;
 import org.saltus.core.math.SingularMatrixException;
 import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.run.Observer;
+import org.saltus.core.run.Simulation;
 import org.saltus.core.scene.SceneBuilder;
 import org.saltus.core.scene.SceneDescription;
 import org.saltus.core.scene.SceneFaults;
@@ -14,8 +16,6 @@ import org.saltus.core.spi.Location;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
-import org.saltus.core.step.Observer;
-import org.saltus.core.step.Simulation;
 import org.saltus.io.out.Outputs;
 import org.saltus.io.scene.SceneReader;
 

@@ -6,9 +6,9 @@ import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
 import org.saltus.core.model.Scene;
-import org.saltus.core.model.State;
-import org.saltus.core.step.Observer;
-import org.saltus.core.step.RunSummary;
+import org.saltus.core.run.Observer;
+import org.saltus.core.run.RunSummary;
+import org.saltus.core.state.State;
 import org.saltus.core.step.StepReport;
 
 /** Tells how far a run is: a bar on a terminal, a line for every tenth of the run elsewhere. */

@@ -9,7 +9,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
-import org.saltus.core.step.Reaction;
+import org.saltus.core.run.Reaction;
 
 /** Reactions on the console: supports and obstacles before what they hold, sums of contacts and loads of every part, and how well they balance. */
 final class ReactionTable {

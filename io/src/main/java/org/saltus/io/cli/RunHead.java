@@ -9,12 +9,12 @@ import java.util.Map;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
+import org.saltus.core.run.Simulation;
 import org.saltus.core.scene.SceneBuilder;
 import org.saltus.core.scene.SceneDescription;
 import org.saltus.core.spi.ContactSolverProvider;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
-import org.saltus.core.step.Simulation;
 import org.saltus.io.out.RunFacts;
 
 /** What is known of a run before it starts: for the console, the report and {@code run.json}. */

@@ -4,13 +4,13 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.saltus.core.energy.EnergyLedger;
 import org.saltus.core.energy.LedgerColumn;
-import org.saltus.core.step.RunSummary;
+import org.saltus.core.run.RunSummary;
+import org.saltus.core.step.EnergyLedger;
 import org.saltus.core.step.StepClock;
 import org.saltus.io.fclib.ProblemDumper;
-import org.saltus.io.out.RunClock;
 import org.saltus.io.out.RunFacts;
+import org.saltus.io.report.RunClock;
 
 /** What the console says at the end of a run. */
 final class RunTail {

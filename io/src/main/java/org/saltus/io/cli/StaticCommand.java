@@ -4,9 +4,9 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
+import org.saltus.core.run.Observer;
+import org.saltus.core.run.Simulation;
 import org.saltus.core.spi.Providers;
-import org.saltus.core.step.Observer;
-import org.saltus.core.step.Simulation;
 import org.saltus.io.out.ReactionsCsv;
 import picocli.CommandLine.Command;
 

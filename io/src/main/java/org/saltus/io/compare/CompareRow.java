@@ -1,9 +1,9 @@
 package org.saltus.io.compare;
 
 import java.util.Locale;
-import org.saltus.core.energy.EnergyLedger;
 import org.saltus.core.energy.LedgerColumn;
-import org.saltus.core.step.RunSummary;
+import org.saltus.core.run.RunSummary;
+import org.saltus.core.step.EnergyLedger;
 import org.saltus.core.step.StepClock;
 import org.saltus.core.table.CsvFile;
 import org.saltus.io.cli.Brief;

@@ -5,13 +5,13 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
 import org.saltus.core.check.Check;
+import org.saltus.core.run.Observer;
+import org.saltus.core.run.RunSummary;
+import org.saltus.core.run.Simulation;
 import org.saltus.core.scene.SceneBuilder;
 import org.saltus.core.scene.SceneDescription;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.Settings;
-import org.saltus.core.step.Observer;
-import org.saltus.core.step.RunSummary;
-import org.saltus.core.step.Simulation;
 import org.saltus.io.report.Overlay;
 import org.saltus.io.scene.SceneReader;
 

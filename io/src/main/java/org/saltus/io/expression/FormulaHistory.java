@@ -3,7 +3,7 @@ package org.saltus.io.expression;
 import org.apache.commons.math3.analysis.differentiation.DerivativeStructure;
 import org.saltus.core.check.Check;
 import org.saltus.core.check.Digits;
-import org.saltus.core.model.History;
+import org.saltus.core.linear.History;
 
 /** A formula at a time, with two derivatives by the rules of differentiation, not by differences. */
 final class FormulaHistory implements History {

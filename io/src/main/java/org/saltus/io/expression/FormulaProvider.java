@@ -1,7 +1,7 @@
 package org.saltus.io.expression;
 
 import java.util.List;
-import org.saltus.core.model.History;
+import org.saltus.core.linear.History;
 import org.saltus.core.spi.ExpressionProvider;
 import org.saltus.core.spi.Parameter;
 

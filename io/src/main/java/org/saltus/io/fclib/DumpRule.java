@@ -1,8 +1,8 @@
 package org.saltus.io.fclib;
 
-import org.saltus.core.model.Snapshot;
-import org.saltus.core.model.Stateful;
 import org.saltus.core.problem.SolveReport;
+import org.saltus.core.state.Snapshot;
+import org.saltus.core.state.Stateful;
 
 /** Which solves of a run are worth keeping. Asked once per solve, in order. */
 public final class DumpRule implements Stateful {

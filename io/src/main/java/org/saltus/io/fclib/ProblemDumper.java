@@ -6,10 +6,10 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.Optional;
-import org.saltus.core.model.Snapshot;
 import org.saltus.core.problem.FrictionContactProblem;
-import org.saltus.core.step.Observer;
-import org.saltus.core.step.RunSummary;
+import org.saltus.core.run.Observer;
+import org.saltus.core.run.RunSummary;
+import org.saltus.core.state.Snapshot;
 import org.saltus.core.step.StepReport;
 
 /** Writes the friction-contact problems of a run, with the start of their solvers, as FCLIB files SCENE-sSTEP-ncCONTACTS.hdf5: what a {@link DumpRule} keeps. */

@@ -2,8 +2,8 @@ package org.saltus.io.fclib;
 
 import org.saltus.core.math.Factorization;
 import org.saltus.core.math.SparseMatrix;
-import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.Vectors;
+import org.saltus.core.math.cholesky.SupernodalCholesky;
 
 /**
  * M⁻¹ of a matrix that is symmetric but for the rounding of the code that printed it: the symmetric part S is factorised and

@@ -6,11 +6,11 @@ import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import org.saltus.core.model.Mesh;
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh;
+import org.saltus.core.mesh.Mesh.CellType;
 
 /** Gathers cells and groups of a mesh file and leaves out what no cell of the highest dimension uses. */
-final class MeshBuilder {
+public final class MeshBuilder {
     /** Cells of one type in one group, in file order. */
     private static final class Bin {
         private final CellType type;
@@ -43,28 +43,28 @@ final class MeshBuilder {
     private long[] nodeIds;
 
     /** The nodes of the file: 3 coordinates each, and their numbers. */
-    void nodes(double[] theCoordinates, long[] ids) {
+    public void nodes(double[] theCoordinates, long[] ids) {
         coordinates = theCoordinates;
         nodeIds = ids;
     }
 
     /** Adds a cell by the positions of its nodes. @param groups names of the groups it is in; copied by the caller */
-    void cell(CellType type, int[] nodes, long id, List<String> groups) {
+    public void cell(CellType type, int[] nodes, long id, List<String> groups) {
         bins.computeIfAbsent(type + " " + groups, key -> new Bin(type, groups)).add(nodes, id);
     }
 
     /** Adds a named set of nodes by their positions; it stands before the nodes of a group of the same name. */
-    void nodeSet(String name, int[] nodes) {
+    public void nodeSet(String name, int[] nodes) {
         sets.put(name, nodes);
     }
 
     /** Positions in the mesh, once built, of those of the nodes that it kept. */
-    int[] kept(int[] nodes) {
+    public int[] kept(int[] nodes) {
         return Arrays.stream(nodes).map(k -> newPosition[k]).filter(k -> k >= 0).sorted().distinct().toArray();
     }
 
     /** Highest dimension of a cell; 0 without lines, faces or volumes. */
-    int dimension() {
+    public int dimension() {
         int dimension = 0;
         for (Bin b : bins.values()) {
             dimension = Math.max(dimension, b.type.dimension);
@@ -73,7 +73,7 @@ final class MeshBuilder {
     }
 
     /** The mesh. */
-    Mesh build(String source) {
+    public Mesh build(String source) {
         int dimension = dimension();
         BitSet used = new BitSet(nodeIds.length);
         for (Bin b : bins.values()) {
@@ -148,7 +148,7 @@ final class MeshBuilder {
     }
 
     /** Numbers in the file of two cells of the highest dimension with the same nodes, or null. */
-    long[] twins() {
+    public long[] twins() {
         int dimension = dimension();
         int count = 0;
         for (Bin b : bins.values()) {

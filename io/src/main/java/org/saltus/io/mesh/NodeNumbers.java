@@ -3,12 +3,12 @@ package org.saltus.io.mesh;
 import java.util.Arrays;
 
 /** From the numbers that nodes have in a file, any and in any order, to their positions. */
-final class NodeNumbers {
+public final class NodeNumbers {
     private final long[] sorted;
     private final int[] position;
 
     /** @param ids number of each node, none twice (see {@link #duplicate}) */
-    NodeNumbers(long[] ids) {
+    public NodeNumbers(long[] ids) {
         int n = ids.length;
         boolean ascending = true;
         for (int k = 1; k < n; k++) {
@@ -31,7 +31,7 @@ final class NodeNumbers {
     }
 
     /** A number that occurs twice, or null. */
-    Long duplicate() {
+    public Long duplicate() {
         for (int k = 1; k < sorted.length; k++) {
             if (sorted[k] == sorted[k - 1]) {
                 return sorted[k];
@@ -41,7 +41,7 @@ final class NodeNumbers {
     }
 
     /** Position of the node, or -1. */
-    int position(long id) {
+    public int position(long id) {
         int k = Arrays.binarySearch(sorted, id);
         return k < 0 ? -1 : position[k];
     }

@@ -7,7 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
-import org.saltus.core.model.Mesh;
+import org.saltus.core.mesh.Mesh;
 import org.saltus.core.spi.Location;
 import org.saltus.core.spi.MeshFormatProvider;
 import org.saltus.core.spi.Parameter;

@@ -3,9 +3,9 @@ package org.saltus.io.out;
 import java.nio.file.Path;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Scene;
-import org.saltus.core.model.State;
-import org.saltus.core.step.Observer;
-import org.saltus.core.step.RunSummary;
+import org.saltus.core.run.Observer;
+import org.saltus.core.run.RunSummary;
+import org.saltus.core.state.State;
 import org.saltus.core.step.StepReport;
 import org.saltus.core.table.CsvFile;
 

@@ -5,9 +5,9 @@ import java.util.Locale;
 import org.saltus.core.energy.LedgerColumn;
 import org.saltus.core.energy.LedgerRow;
 import org.saltus.core.model.Scene;
-import org.saltus.core.model.State;
-import org.saltus.core.step.Observer;
-import org.saltus.core.step.RunSummary;
+import org.saltus.core.run.Observer;
+import org.saltus.core.run.RunSummary;
+import org.saltus.core.state.State;
 import org.saltus.core.step.StepReport;
 import org.saltus.core.table.CsvFile;
 

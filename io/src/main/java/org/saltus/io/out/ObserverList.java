@@ -4,10 +4,10 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.function.LongSupplier;
 import org.saltus.core.model.Scene;
-import org.saltus.core.model.Snapshot;
-import org.saltus.core.model.State;
-import org.saltus.core.step.Observer;
-import org.saltus.core.step.RunSummary;
+import org.saltus.core.run.Observer;
+import org.saltus.core.run.RunSummary;
+import org.saltus.core.state.Snapshot;
+import org.saltus.core.state.State;
 import org.saltus.core.step.StepReport;
 
 /** Observers as one: told in order, flushed once a second, and closed however the run ends. More may be added until the run starts. */

@@ -3,10 +3,10 @@ package org.saltus.io.out;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Locale;
-import org.saltus.core.step.Observer;
-import org.saltus.core.step.Reaction;
-import org.saltus.core.step.Reactions;
-import org.saltus.core.step.RunSummary;
+import org.saltus.core.run.Observer;
+import org.saltus.core.run.Reaction;
+import org.saltus.core.run.Reactions;
+import org.saltus.core.run.RunSummary;
 import org.saltus.core.step.StepReport;
 import org.saltus.core.table.CsvFile;
 

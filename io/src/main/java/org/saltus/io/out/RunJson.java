@@ -11,15 +11,17 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
-import org.saltus.core.energy.EnergyLedger;
 import org.saltus.core.energy.LedgerColumn;
 import org.saltus.core.model.Scene;
-import org.saltus.core.model.Snapshot;
-import org.saltus.core.model.State;
-import org.saltus.core.step.Observer;
-import org.saltus.core.step.RunSummary;
+import org.saltus.core.run.Observer;
+import org.saltus.core.run.RunSummary;
+import org.saltus.core.state.Snapshot;
+import org.saltus.core.state.State;
+import org.saltus.core.step.EnergyLedger;
 import org.saltus.core.step.StepClock;
 import org.saltus.core.step.StepReport;
+import org.saltus.io.report.RunClock;
+import org.saltus.io.text.WholeFile;
 
 /**
  * {@code run.json}: what a run amounted to. Works have the sign of the ledger: they add up to final − initial energy, so what

@@ -2,13 +2,13 @@ package org.saltus.io.picture;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.saltus.core.mesh.Mesh;
+import org.saltus.core.mesh.MeshedBody;
 import org.saltus.core.model.BodyDynamics;
-import org.saltus.core.model.Mesh;
-import org.saltus.core.model.MeshedBody;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.Shape;
-import org.saltus.core.model.State;
+import org.saltus.core.state.State;
 
 /** All of a scene that can be drawn: its parts with shapes and its meshed bodies. Made once per run. */
 public final class SceneShapes {

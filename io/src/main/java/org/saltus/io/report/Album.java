@@ -2,7 +2,7 @@ package org.saltus.io.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.saltus.core.model.State;
+import org.saltus.core.state.State;
 import org.saltus.core.step.StepReport;
 import org.saltus.io.picture.ContactPoints;
 import org.saltus.io.picture.SceneShapes;

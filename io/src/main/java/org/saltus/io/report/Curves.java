@@ -6,8 +6,8 @@ import java.util.Locale;
 import java.util.Map;
 import org.saltus.core.energy.LedgerColumn;
 import org.saltus.core.energy.LedgerRow;
-import org.saltus.core.model.Snapshot;
-import org.saltus.core.model.Stateful;
+import org.saltus.core.state.Snapshot;
+import org.saltus.core.state.Stateful;
 import org.saltus.core.step.StepReport;
 
 /** The curves of a run, gathered step by step. */

@@ -3,7 +3,7 @@ package org.saltus.io.report;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.saltus.core.model.Mesh;
+import org.saltus.core.mesh.Mesh;
 import org.saltus.core.model.Part;
 import org.saltus.io.picture.SceneShapes;
 import org.saltus.io.picture.SolidPart;

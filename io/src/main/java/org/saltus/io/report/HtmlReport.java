@@ -11,14 +11,13 @@ import java.util.List;
 import java.util.Map;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Scene;
-import org.saltus.core.model.Snapshot;
-import org.saltus.core.model.State;
-import org.saltus.core.step.Chart;
-import org.saltus.core.step.Charted;
-import org.saltus.core.step.Observer;
-import org.saltus.core.step.RunSummary;
+import org.saltus.core.run.Chart;
+import org.saltus.core.run.Charted;
+import org.saltus.core.run.Observer;
+import org.saltus.core.run.RunSummary;
+import org.saltus.core.state.Snapshot;
+import org.saltus.core.state.State;
 import org.saltus.core.step.StepReport;
-import org.saltus.io.out.RunClock;
 import org.saltus.io.picture.SceneShapes;
 
 /**

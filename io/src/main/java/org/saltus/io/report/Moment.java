@@ -2,8 +2,8 @@ package org.saltus.io.report;
 
 import java.util.ArrayList;
 import java.util.List;
-import org.saltus.core.model.MeshedBody;
-import org.saltus.core.model.State;
+import org.saltus.core.mesh.MeshedBody;
+import org.saltus.core.state.State;
 import org.saltus.io.picture.ContactPoints;
 import org.saltus.io.picture.SceneShapes;
 

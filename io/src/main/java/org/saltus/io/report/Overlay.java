@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Scene;
-import org.saltus.core.model.State;
-import org.saltus.core.step.Observer;
+import org.saltus.core.run.Observer;
+import org.saltus.core.state.State;
 import org.saltus.core.step.StepReport;
 
 /** The curves of several runs of one scene in one page: what is left of the energy, and penetration. */

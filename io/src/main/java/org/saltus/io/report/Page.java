@@ -7,14 +7,13 @@ import java.nio.charset.StandardCharsets;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
-import org.saltus.core.energy.EnergyLedger;
 import org.saltus.core.energy.LedgerColumn;
 import org.saltus.core.energy.Verdict;
 import org.saltus.core.model.Scene;
-import org.saltus.core.step.Chart;
-import org.saltus.core.step.RunSummary;
+import org.saltus.core.run.Chart;
+import org.saltus.core.run.RunSummary;
+import org.saltus.core.step.EnergyLedger;
 import org.saltus.core.step.StepClock;
-import org.saltus.io.out.RunClock;
 
 /** Puts the page together. */
 final class Page {

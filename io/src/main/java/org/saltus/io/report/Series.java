@@ -1,8 +1,8 @@
 package org.saltus.io.report;
 
 import java.util.Arrays;
-import org.saltus.core.model.Snapshot;
-import org.saltus.core.model.Stateful;
+import org.saltus.core.state.Snapshot;
+import org.saltus.core.state.Stateful;
 
 /**
  * A curve over time in bounded memory: the steps fall into at most {@link #BUCKETS} buckets of equal length, each of which keeps

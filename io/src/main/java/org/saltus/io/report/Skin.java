@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import org.saltus.core.model.Mesh;
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh;
+import org.saltus.core.mesh.Mesh.CellType;
 
 /** What of a mesh is seen: its cells in one and two dimensions, the faces that only one cell has in three. */
 final class Skin {

@@ -2,13 +2,13 @@ package org.saltus.io.verify;
 
 import java.util.Arrays;
 import java.util.List;
-import org.saltus.core.energy.EnergyLedger;
+import org.saltus.core.detection.RowDetector;
 import org.saltus.core.energy.LedgerColumn;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.ContactSpace;
 import org.saltus.core.interaction.InteractionTable;
-import org.saltus.core.interaction.RowDetector;
 import org.saltus.core.model.Scene;
+import org.saltus.core.step.EnergyLedger;
 import org.saltus.core.step.StepReport;
 import org.saltus.core.step.StepStoppedException;
 import org.saltus.core.step.TimeStepper;

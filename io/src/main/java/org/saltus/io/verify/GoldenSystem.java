@@ -4,13 +4,13 @@ import java.util.ArrayList;
 import java.util.List;
 import org.saltus.core.interaction.Activation;
 import org.saltus.core.interaction.ContactLaw;
+import org.saltus.core.interaction.ContactRows;
+import org.saltus.core.linear.ImportedBody;
+import org.saltus.core.linear.LinearBody;
+import org.saltus.core.linear.Load;
 import org.saltus.core.math.SparseMatrix;
-import org.saltus.core.math.SupernodalCholesky;
 import org.saltus.core.math.Triplets;
-import org.saltus.core.model.ContactRows;
-import org.saltus.core.model.ImportedBody;
-import org.saltus.core.model.LinearBody;
-import org.saltus.core.model.Load;
+import org.saltus.core.math.cholesky.SupernodalCholesky;
 
 /**
  * The system of a golden file: M v' + C v + K q = F(t) + contact with rows of Hᵀ.

@@ -12,6 +12,7 @@ import org.saltus.core.fake.TestLaw;
 import org.saltus.core.fake.TestNewmark;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.problem.ContactSolver;
+import org.saltus.core.run.Observer;
 import org.saltus.core.scene.ImportedBodyProvider;
 import org.saltus.core.spi.CommandProvider;
 import org.saltus.core.spi.ContactLawProvider;
@@ -26,7 +27,6 @@ import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.Settings;
 import org.saltus.core.step.DelassusAssembler;
 import org.saltus.core.step.Integrator;
-import org.saltus.core.step.Observer;
 import org.saltus.core.step.StepReport;
 
 /** Providers for the command line's tests, under the names a scene takes by default; bodies are core's imported ones. */

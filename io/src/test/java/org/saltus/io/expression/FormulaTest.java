@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.saltus.core.model.History;
+import org.saltus.core.linear.History;
 
 class FormulaTest {
     private static History formula(String text) {

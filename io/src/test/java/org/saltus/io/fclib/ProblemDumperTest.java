@@ -15,13 +15,13 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.saltus.core.math.Lcg;
-import org.saltus.core.model.Snapshot;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.DenseDelassus;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.NaturalMap;
 import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SolveStatus;
+import org.saltus.core.state.Snapshot;
 import org.saltus.core.step.StepReport;
 
 class ProblemDumperTest {

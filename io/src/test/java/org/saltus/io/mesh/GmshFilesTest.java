@@ -16,9 +16,10 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.saltus.core.model.Mesh;
-import org.saltus.core.model.Mesh.CellType;
+import org.saltus.core.mesh.Mesh;
+import org.saltus.core.mesh.Mesh.CellType;
 import org.saltus.core.spi.SceneFormatException;
+import org.saltus.io.mesh.gmsh.GmshFormat;
 
 /** One model of every cell type (the block [0, 2] x [0, 1] x [0, 1]) as Gmsh 4.15 wrote it: MSH 2.2 and 4.1, text and binary. */
 class GmshFilesTest {

@@ -13,7 +13,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.saltus.core.model.Mesh;
+import org.saltus.core.mesh.Mesh;
 import org.saltus.core.spi.MeshFormatProvider;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.SceneFormatException;

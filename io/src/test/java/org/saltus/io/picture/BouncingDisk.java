@@ -2,21 +2,21 @@ package org.saltus.io.picture;
 
 import java.util.BitSet;
 import java.util.List;
+import org.saltus.core.detection.Detector;
 import org.saltus.core.fake.DenseAssembler;
 import org.saltus.core.fake.ProjectionSolver;
 import org.saltus.core.fake.TestLaw;
 import org.saltus.core.fake.TestNewmark;
 import org.saltus.core.interaction.Activation;
 import org.saltus.core.interaction.ContactSet;
-import org.saltus.core.interaction.Detector;
 import org.saltus.core.interaction.InteractionTable;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
 import org.saltus.core.rigid.RigidBody;
 import org.saltus.core.rigid.RigidSet;
-import org.saltus.core.step.Observer;
-import org.saltus.core.step.Simulation;
-import org.saltus.core.step.StepPolicy;
+import org.saltus.core.run.Observer;
+import org.saltus.core.run.Simulation;
+import org.saltus.core.run.StepPolicy;
 import org.saltus.core.step.TimeStepper;
 
 /** A disk of 1 kg and radius 0.1 m that drops 0.4 m onto a floor while it flies along x, beside a swinging bar; plane scene. */

@@ -5,12 +5,12 @@ import java.util.List;
 import java.util.Map;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.linear.LinearBody;
+import org.saltus.core.linear.Load;
 import org.saltus.core.math.SparseMatrix;
-import org.saltus.core.math.SupernodalCholesky;
-import org.saltus.core.model.LinearBody;
-import org.saltus.core.model.Load;
-import org.saltus.core.model.Mesh;
-import org.saltus.core.model.MeshedBody;
+import org.saltus.core.math.cholesky.SupernodalCholesky;
+import org.saltus.core.mesh.Mesh;
+import org.saltus.core.mesh.MeshedBody;
 
 /** Two masses of 1 kg and a spring of 100 N/m along x, as a mesh of one bar; the right one starts stretched by 0.1 m. */
 final class TestBar extends LinearBody implements MeshedBody {

@@ -7,7 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.saltus.core.model.Mesh;
+import org.saltus.core.mesh.Mesh;
 
 /** Outlines, cuts and skins that pictures are made of. */
 class GeometryTest {

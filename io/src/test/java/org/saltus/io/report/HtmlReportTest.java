@@ -17,11 +17,11 @@ import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.saltus.core.energy.LedgerColumn;
-import org.saltus.core.step.Chart;
-import org.saltus.core.step.Charted;
-import org.saltus.core.step.Observer;
-import org.saltus.core.step.RunSummary;
-import org.saltus.core.step.Simulation;
+import org.saltus.core.run.Chart;
+import org.saltus.core.run.Charted;
+import org.saltus.core.run.Observer;
+import org.saltus.core.run.RunSummary;
+import org.saltus.core.run.Simulation;
 import org.saltus.core.step.StepReport;
 import org.saltus.io.picture.BouncingDisk;
 

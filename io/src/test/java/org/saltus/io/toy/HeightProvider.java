@@ -3,10 +3,10 @@ package org.saltus.io.toy;
 import java.nio.file.Path;
 import java.util.List;
 import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.run.Observer;
 import org.saltus.core.spi.ObserverProvider;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
-import org.saltus.core.step.Observer;
 import org.saltus.core.step.StepReport;
 import org.saltus.core.table.CsvFile;
 

@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.saltus.core.run.Observer;
 import org.saltus.core.spi.Settings;
-import org.saltus.core.step.Observer;
 import org.saltus.core.step.StepReport;
 import org.saltus.io.picture.BouncingDisk;
 

@@ -1,7 +1,7 @@
 package org.saltus.solvers.auto;
 
 import java.util.Arrays;
-import org.saltus.core.math.BlockStructure;
+import org.saltus.core.math.lu.BlockStructure;
 
 /**
  * Tells packings of round bodies from walls and stacks by the contact graph alone: two contacts of one pair of bodies see the same contacts, so

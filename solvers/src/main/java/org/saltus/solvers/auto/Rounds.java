@@ -1,15 +1,15 @@
 package org.saltus.solvers.auto;
 
 import java.util.Arrays;
-import org.saltus.core.math.BlockLu;
 import org.saltus.core.math.Lcg;
+import org.saltus.core.math.lu.BlockLu;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.solvers.interior.InteriorPointSolver;
 import org.saltus.solvers.interior.SlipIteration;
-import org.saltus.solvers.newton.ProximalNewton;
-import org.saltus.solvers.newton.ProximalPaths;
 import org.saltus.solvers.newton.ShiftContinuation;
+import org.saltus.solvers.newton.iteration.ProximalNewton;
 import org.saltus.solvers.nlgs.AcceleratedSweeps;
+import org.saltus.solvers.path.ProximalPaths;
 import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.system.ScaledProblem;

@@ -1,10 +1,10 @@
 package org.saltus.solvers.auto;
 
 import org.saltus.core.problem.FrictionContactProblem;
-import org.saltus.solvers.newton.ActiveSystem;
-import org.saltus.solvers.newton.NaturalMapNewton;
-import org.saltus.solvers.newton.ProximalNewton;
-import org.saltus.solvers.newton.ProximalPaths;
+import org.saltus.solvers.newton.iteration.ActiveSystem;
+import org.saltus.solvers.newton.iteration.NaturalMapNewton;
+import org.saltus.solvers.newton.iteration.ProximalNewton;
+import org.saltus.solvers.path.ProximalPaths;
 import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.system.ContactSystems;

@@ -1,8 +1,8 @@
 package org.saltus.solvers.direct;
 
 import org.saltus.core.check.Check;
-import org.saltus.core.math.BlockLu;
 import org.saltus.core.math.Vectors;
+import org.saltus.core.math.lu.BlockLu;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.FrictionContactProblem;

@@ -1,7 +1,7 @@
 package org.saltus.solvers.interior;
 
 import org.saltus.core.math.Vectors;
-import org.saltus.solvers.newton.NaturalMapNewton;
+import org.saltus.solvers.newton.iteration.NaturalMapNewton;
 import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.system.ScaledProblem;

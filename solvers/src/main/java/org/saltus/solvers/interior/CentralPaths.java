@@ -1,6 +1,6 @@
 package org.saltus.solvers.interior;
 
-import org.saltus.solvers.newton.NaturalMapNewton;
+import org.saltus.solvers.newton.iteration.NaturalMapNewton;
 import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.system.ScaledProblem;

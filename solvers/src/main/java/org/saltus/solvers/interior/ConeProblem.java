@@ -1,7 +1,7 @@
 package org.saltus.solvers.interior;
 
 import java.util.Arrays;
-import org.saltus.core.math.BlockStructure;
+import org.saltus.core.math.lu.BlockStructure;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.solvers.system.ScaledProblem;

@@ -1,7 +1,8 @@
 package org.saltus.solvers.interior;
 
 import java.util.Arrays;
-import org.saltus.core.math.BlockLu;
+import org.saltus.core.math.lu.BlockLu;
+import org.saltus.solvers.local.LorentzCones;
 import org.saltus.solvers.stop.Allowance;
 
 /**

@@ -1,8 +1,8 @@
 package org.saltus.solvers.interior;
 
 import org.saltus.core.math.Vectors;
-import org.saltus.solvers.newton.ActiveSystem;
-import org.saltus.solvers.newton.NaturalMapNewton;
+import org.saltus.solvers.newton.iteration.ActiveSystem;
+import org.saltus.solvers.newton.iteration.NaturalMapNewton;
 import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.system.ScaledProblem;

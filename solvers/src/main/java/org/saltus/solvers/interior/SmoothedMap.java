@@ -1,8 +1,8 @@
 package org.saltus.solvers.interior;
 
-import org.saltus.core.math.BlockLu;
-import org.saltus.core.math.BlockStructure;
 import org.saltus.core.math.Vectors;
+import org.saltus.core.math.lu.BlockLu;
+import org.saltus.core.math.lu.BlockStructure;
 
 /**
  * Coulomb's problem with its complementarity smoothed, as one equation in w = x − z (variables of {@link ConeProblem}). On the spectral values λ = w₀ ∓ ‖w̄‖,

@@ -1,11 +1,11 @@
 package org.saltus.solvers.system;
 
 import java.util.Arrays;
-import org.saltus.core.math.BlockLu;
-import org.saltus.core.math.BlockStructure;
 import org.saltus.core.math.Dense;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Triplets;
+import org.saltus.core.math.lu.BlockLu;
+import org.saltus.core.math.lu.BlockStructure;
 import org.saltus.core.problem.DelassusOperator.SparseFactors;
 import org.saltus.core.problem.FrictionContactProblem;
 

@@ -2,7 +2,7 @@ package org.saltus.solvers.system;
 
 import java.util.List;
 import java.util.Optional;
-import org.saltus.core.math.BlockLu;
+import org.saltus.core.math.lu.BlockLu;
 import org.saltus.core.problem.DelassusOperator.Factored;
 import org.saltus.core.problem.DelassusOperator.SparseFactors;
 import org.saltus.core.problem.FrictionContactProblem;

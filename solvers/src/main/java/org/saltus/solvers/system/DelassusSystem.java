@@ -1,6 +1,6 @@
 package org.saltus.solvers.system;
 
-import org.saltus.core.math.BlockLu;
+import org.saltus.core.math.lu.BlockLu;
 import org.saltus.core.problem.FrictionContactProblem;
 
 /** Systems by the blocks of W: one {@link BlockLu} on the contact graph. */

@@ -1,9 +1,9 @@
 package org.saltus.solvers.system;
 
 import java.util.Arrays;
-import org.saltus.core.math.BlockStructure;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Triplets;
+import org.saltus.core.math.lu.BlockStructure;
 
 /**
  * Velocity dofs as small groups, the vertices of a saddle-point system: consecutive dofs that the same contacts act on and M couples to the same dofs, or

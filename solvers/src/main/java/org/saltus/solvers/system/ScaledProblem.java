@@ -1,7 +1,7 @@
 package org.saltus.solvers.system;
 
 import java.util.Arrays;
-import org.saltus.core.math.BlockStructure;
+import org.saltus.core.math.lu.BlockStructure;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.ContactScale;
 import org.saltus.core.problem.DelassusOperator.BlockSparse;

@@ -5,7 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
-import org.saltus.core.math.BlockStructure;
+import org.saltus.core.math.lu.BlockStructure;
 import org.saltus.solvers.StackOfBoxes;
 import org.saltus.solvers.system.ScaledProblem;
 

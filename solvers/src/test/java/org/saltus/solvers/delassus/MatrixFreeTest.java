@@ -17,10 +17,10 @@ import org.saltus.core.problem.DelassusOperator;
 import org.saltus.core.problem.DelassusOperator.SparseFactors;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SolveReport;
+import org.saltus.solvers.newton.NonsmoothNewtonParameters;
+import org.saltus.solvers.newton.NonsmoothNewtonSolver;
 import org.saltus.solvers.nlgs.NlgsParameters;
 import org.saltus.solvers.nlgs.NlgsSolver;
-import org.saltus.solvers.nonsmooth.NonsmoothNewtonParameters;
-import org.saltus.solvers.nonsmooth.NonsmoothNewtonSolver;
 import org.saltus.solvers.splitting.SplittingSolver;
 import org.saltus.solvers.stop.Stopping;
 

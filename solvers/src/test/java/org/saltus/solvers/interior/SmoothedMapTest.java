@@ -9,6 +9,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.saltus.core.math.Lcg;
 import org.saltus.core.math.Vectors;
+import org.saltus.solvers.local.LorentzCones;
 import org.saltus.solvers.system.ScaledProblem;
 
 class SmoothedMapTest {

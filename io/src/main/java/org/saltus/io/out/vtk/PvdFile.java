@@ -3,7 +3,7 @@ package org.saltus.io.out.vtk;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import org.saltus.io.out.WholeFile;
+import org.saltus.io.text.WholeFile;
 
 /** The list of frames with their times. Rewritten whole after every frame, so that a run that stopped stays readable. */
 final class PvdFile {

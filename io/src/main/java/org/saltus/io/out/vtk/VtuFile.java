@@ -14,7 +14,7 @@ import java.util.Base64;
 import java.util.List;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
-import org.saltus.core.model.MeshField;
+import org.saltus.core.mesh.MeshField;
 
 /**
  * One unstructured grid in VTK's XML format, version 1.0: arrays as base64, compressed by zlib in one block each, little

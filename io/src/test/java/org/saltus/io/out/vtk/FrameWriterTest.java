@@ -20,7 +20,7 @@ import java.util.zip.Inflater;
 import javax.xml.parsers.DocumentBuilderFactory;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.saltus.core.step.Observer;
+import org.saltus.core.run.Observer;
 import org.saltus.core.step.StepReport;
 import org.saltus.io.picture.BouncingDisk;
 import org.w3c.dom.Document;

@@ -1,0 +1,350 @@
+package org.saltus.contact.detect.part;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.saltus.contact.shape.Capsule;
+import org.saltus.contact.shape.Compound;
+import org.saltus.contact.shape.CornerShape;
+import org.saltus.contact.shape.Cylindrical;
+import org.saltus.contact.shape.Disk;
+import org.saltus.contact.shape.FacetedShape;
+import org.saltus.contact.shape.HollowDisk;
+import org.saltus.contact.shape.Polygon;
+import org.saltus.contact.shape.Solid;
+import org.saltus.contact.shape.Sphere;
+import org.saltus.contact.shape.geometry.Facets;
+import org.saltus.contact.shape.surface.FootSurface;
+import org.saltus.core.model.Part;
+import org.saltus.core.model.Scene;
+import org.saltus.core.model.Shape;
+import org.saltus.core.model.Surface;
+
+/**
+ * What the parts of a scene offer to detection (corners, signed distance, faces, mesh), looked up once per run, and which pairs can
+ * be tested. Detection works on pieces: a part is one piece, a compound part has several.
+ */
+public final class PartGeometry {
+    private static final Pairing[] PAIRINGS = Pairing.values();
+    /** Per piece: its part in the scene, the body of that and the unit of the body. */
+    private final int[] identity;
+    private final Part[] part;
+    private final double[][] offset;
+    private final Shape[] shape;
+    private final CornerShape[] corners;
+    private final double[][] localCorners;
+    private final Solid[] solid;
+    private final double[] roundness;
+    private final double[] boundingRadius;
+    private final boolean[] isBall;
+    private final Facets[] facets;
+    private final Surface[] surface;
+    private final int[] sort;
+    private final byte[] pairings;
+    private final int sorts;
+
+    public PartGeometry(Scene scene) {
+        List<Piece> pieces = pieces(scene);
+        int n = pieces.size();
+        identity = new int[3 * n];
+        part = new Part[n];
+        offset = new double[n][];
+        shape = new Shape[n];
+        corners = new CornerShape[n];
+        localCorners = new double[n][];
+        solid = new Solid[n];
+        roundness = new double[n];
+        boundingRadius = new double[n];
+        isBall = new boolean[n];
+        facets = new Facets[n];
+        surface = new Surface[n];
+        for (int p = 0; p < n; p++) {
+            Piece piece = pieces.get(p);
+            part[p] = scene.parts().get(piece.part);
+            identity[3 * p] = piece.part;
+            identity[3 * p + 1] = part[p].body();
+            identity[3 * p + 2] = part[p].unit();
+            offset[p] = piece.offset;
+            shape[p] = piece.shape;
+            readShape(p);
+            if (shape[p] == null && !part[p].isFixed()) {
+                surface[p] = scene.bodies().get(part[p].body()).surface();
+            }
+        }
+        sort = new int[n];
+        int[] representative = sortPieces();
+        sorts = representative.length;
+        pairings = new byte[sorts * sorts];
+        for (int i = 0; i < sorts * sorts; i++) {
+            pairings[i] = (byte) findPairing(representative[i / sorts], representative[i % sorts]).ordinal();
+        }
+    }
+
+    /** A part, or one of a compound part with its placement in the part's axes (null: the part's own). */
+    private record Piece(int part, Shape shape, double[] offset) {
+    }
+
+    private static List<Piece> pieces(Scene scene) {
+        List<Piece> out = new ArrayList<>();
+        for (int k = 0; k < scene.parts().size(); k++) {
+            Shape s = scene.parts().get(k).shape();
+            if (s instanceof Compound c) {
+                for (int i = 0; i < c.pieces().size(); i++) {
+                    out.add(new Piece(k, c.pieces().get(i), Arrays.copyOfRange(c.placements(), 7 * i, 7 * i + 7)));
+                }
+            } else {
+                out.add(new Piece(k, s, null));
+            }
+        }
+        return out;
+    }
+
+    private void readShape(int p) {
+        if (shape[p] instanceof CornerShape c) {
+            corners[p] = c;
+            roundness[p] = c.roundness();
+            localCorners[p] = c.corners();
+        }
+        if (shape[p] instanceof Solid s) {
+            solid[p] = s;
+        }
+        if (shape[p] instanceof FacetedShape f) {
+            facets[p] = f.facets();
+        }
+        boundingRadius[p] = shape[p] == null ? Double.POSITIVE_INFINITY : shape[p].boundingRadius();
+        isBall[p] = shape[p] instanceof Sphere || shape[p] instanceof Disk;
+    }
+
+    /** Number of pieces. */
+    public int count() {
+        return shape.length;
+    }
+
+    /** Number in the scene of a piece's part. */
+    public int partOf(int p) {
+        return identity[3 * p];
+    }
+
+    /** Index in the scene of a piece's body, or {@link Part#FIXED}. */
+    int bodyOf(int p) {
+        return identity[3 * p + 1];
+    }
+
+    /** Unit of a piece's body. */
+    int unitOf(int p) {
+        return identity[3 * p + 2];
+    }
+
+    /** True for pieces that never move. */
+    public boolean isFixed(int p) {
+        return identity[3 * p + 1] == Part.FIXED;
+    }
+
+    /** True for spheres and disks about their origin. */
+    public boolean isBall(int p) {
+        return isBall[p];
+    }
+
+    public Part part(int p) {
+        return part[p];
+    }
+
+    /** Placement of a piece in the axes of its part (7 numbers); null: that of the part. */
+    double[] offset(int p) {
+        return offset[p];
+    }
+
+    public CornerShape corners(int p) {
+        return corners[p];
+    }
+
+    public double[] localCorners(int p) {
+        return localCorners[p];
+    }
+
+    public Solid solid(int p) {
+        return solid[p];
+    }
+
+    public Facets facets(int p) {
+        return facets[p];
+    }
+
+    Surface surface(int p) {
+        return surface[p];
+    }
+
+    public Shape shape(int p) {
+        return shape[p];
+    }
+
+    public boolean hasShape(int p) {
+        return shape[p] != null;
+    }
+
+    public double roundness(int p) {
+        return roundness[p];
+    }
+
+    /** Radius about its origin that holds a piece, m; infinite for half-spaces and for meshes, whose origin does not move with them. */
+    public double boundingRadius(int p) {
+        return boundingRadius[p];
+    }
+
+    public int cornerCount(int p) {
+        return surface[p] != null ? surface[p].nodeCount() : localCorners[p] == null ? 0 : localCorners[p].length / 3;
+    }
+
+    /** True for meshes in the plane or in space; bars have nodes only. */
+    public boolean hasFacetsOfMesh(int p) {
+        return surface[p] != null && surface[p].facets().length > 0;
+    }
+
+    /** True for pieces with corners that can land on the facets of a mesh between its nodes. */
+    public boolean hasCornersForFacets(int p) {
+        return corners[p] != null || shape[p] instanceof FootSurface;
+    }
+
+    /** True for parts without geometry: their contacts, if any, are explicit rows. */
+    public boolean isEmpty(int p) {
+        return shape[p] == null && surface[p] == null;
+    }
+
+    /** True when no two parts, acting or not, lack a test. */
+    public boolean allPairsAreKnown() {
+        for (byte b : pairings) {
+            if (PAIRINGS[b] == Pairing.UNKNOWN) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Numbers the sorts of pieces, by all that {@link #findPairing} asks of one, and returns a piece of each. */
+    private int[] sortPieces() {
+        int[] found = new int[1 << 15];
+        int[] numberOf = new int[1 << 15];
+        Arrays.fill(numberOf, -1);
+        int count = 0;
+        for (int p = 0; p < sort.length; p++) {
+            boolean[] answers = {isEmpty(p), surface[p] != null, hasFacetsOfMesh(p), solid[p] != null, isHalfSpace(p), corners[p] != null,
+                corners[p] != null && corners[p].isHull(), corners[p] instanceof Polygon, facets[p] != null || isThin(p),
+                shape[p] instanceof Capsule, shape[p] instanceof Cylindrical, shape[p] instanceof FootSurface,
+                solid[p] != null && solid[p].meetsHullsAtCorners(), shape[p] instanceof Sphere, shape[p] instanceof Disk};
+            int bits = 0;
+            for (boolean answer : answers) {
+                bits = 2 * bits + (answer ? 1 : 0);
+            }
+            if (numberOf[bits] < 0) {
+                found[count] = p;
+                numberOf[bits] = count++;
+            }
+            sort[p] = numberOf[bits];
+        }
+        return Arrays.copyOf(found, count);
+    }
+
+    public Pairing pairing(int a, int b) {
+        return PAIRINGS[pairings[sorts * sort[a] + sort[b]]];
+    }
+
+    private Pairing findPairing(int a, int b) {
+        if (isEmpty(a) || isEmpty(b)) {
+            return Pairing.NONE;
+        }
+        if (shape[a] instanceof Sphere && shape[b] instanceof Sphere || shape[a] instanceof Disk && shape[b] instanceof Disk) {
+            return Pairing.BALLS;
+        }
+        if (isRound(a, b) || isRound(b, a)) {
+            return Pairing.ROUND;
+        }
+        if (canTest(a, b)) {
+            return Pairing.CORNERS_OF_FIRST;
+        }
+        if (canTest(b, a)) {
+            return Pairing.CORNERS_OF_SECOND;
+        }
+        if (isCapsuleWith(a, b)) {
+            return Pairing.CAPSULE_FIRST;
+        }
+        if (isCapsuleWith(b, a)) {
+            return Pairing.CAPSULE_SECOND;
+        }
+        if (shape[a] instanceof Cylindrical && isHalfSpace(b)) {
+            return Pairing.CYLINDER_FIRST;
+        }
+        if (shape[b] instanceof Cylindrical && isHalfSpace(a)) {
+            return Pairing.CYLINDER_SECOND;
+        }
+        if (shape[b] instanceof FootSurface && shape[a] instanceof Cylindrical) {
+            return Pairing.RIMS_OF_FIRST;
+        }
+        if (shape[a] instanceof FootSurface && shape[b] instanceof Cylindrical) {
+            return Pairing.RIMS_OF_SECOND;
+        }
+        if (shape[a] instanceof FootSurface && isHalfSpace(b)) {
+            return Pairing.PEAKS_OF_FIRST;
+        }
+        if (shape[b] instanceof FootSurface && isHalfSpace(a)) {
+            return Pairing.PEAKS_OF_SECOND;
+        }
+        if (shape[a] instanceof FootSurface && shape[b] instanceof FootSurface) {
+            return Pairing.SURFACES;
+        }
+        if (shape[b] instanceof FootSurface && cornerCount(a) > 0) {
+            return Pairing.FEET_OF_FIRST;
+        }
+        if (shape[a] instanceof FootSurface && cornerCount(b) > 0) {
+            return Pairing.FEET_OF_SECOND;
+        }
+        if (corners[a] instanceof Polygon && corners[b] instanceof Polygon) {
+            return Pairing.POLYGONS;
+        }
+        if (facets[a] != null && facets[b] != null) {
+            return Pairing.POLYHEDRA;
+        }
+        if (hasFacetsOfMesh(a) && hasFacetsOfMesh(b)) {
+            return Pairing.MESHES;
+        }
+        if (hasFacetsOfMesh(b) && corners[a] != null) {
+            return Pairing.FACETS_OF_SECOND;
+        }
+        if (hasFacetsOfMesh(a) && corners[b] != null) {
+            return Pairing.FACETS_OF_FIRST;
+        }
+        return isThin(a) && isThin(b) || isHalfSpace(a) && isHalfSpace(b) ? Pairing.NONE : Pairing.UNKNOWN;
+    }
+
+    /** Corners are all there is to test when the first has nothing else, or when a hull meets a half-space or the inside of a hollow shape. */
+    private boolean canTest(int cornered, int other) {
+        return solid[other] != null
+            && (surface[cornered] != null || corners[cornered] != null && (!corners[cornered].isHull() || solid[other].meetsHullsAtCorners()));
+    }
+
+    private boolean isRound(int a, int b) {
+        return shape[a] instanceof Cylindrical && (facets[b] != null || shape[b] instanceof Capsule || shape[b] instanceof Cylindrical);
+    }
+
+    private boolean isCapsuleWith(int a, int b) {
+        return shape[a] instanceof Capsule && (shape[b] instanceof Capsule || corners[b] instanceof Polygon || facets[b] != null);
+    }
+
+    /** True for a hull against a ring of the plane, which it can touch from outside with an edge. */
+    public boolean isHullWithRing(int hull, int ring) {
+        return shape[ring] instanceof HollowDisk && !(shape[hull] instanceof HollowDisk) && corners[hull] != null && corners[hull].isHull()
+            && solid[hull] != null;
+    }
+
+    public boolean isHalfSpace(int p) {
+        return solid[p] != null && solid[p].isHalfSpace();
+    }
+
+    private boolean isThin(int p) {
+        return corners[p] != null && !corners[p].isHull() && solid[p] == null && corners[p].roundness() == 0;
+    }
+
+    /** For messages: the shape's kind, or "mesh". */
+    public String kind(int p) {
+        return shape[p] == null ? hasFacetsOfMesh(p) ? "mesh" : "mesh of bars" : shape[p].kind();
+    }
+}

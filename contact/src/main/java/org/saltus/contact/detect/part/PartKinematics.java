@@ -1,0 +1,285 @@
+package org.saltus.contact.detect.part;
+
+import java.util.Arrays;
+import java.util.stream.IntStream;
+import org.saltus.contact.shape.geometry.Facets;
+import org.saltus.core.math.Quaternion;
+import org.saltus.core.model.Part;
+import org.saltus.core.model.Scene;
+
+/**
+ * Where the pieces of a scene are and how they move, refreshed once per step: placements and velocities ({@link RigidMotion}), corners in space (nodes
+ * for meshed parts, {@link MeshMotion}), normals and edges of polyhedra ({@link TurnedFacets}), and boxes that hold all that may be touched within the reach of
+ * the step ({@link PartBoxes}). Arrays by piece, reused. Of balls only {@link #ball} is refreshed at once, the rest by {@link #refreshBall} when asked for.
+ */
+public final class PartKinematics {
+    /** 4 per ball, see {@link RigidMotion#ball}. */
+    public final double[] ball;
+    /** 7 per part: x, y, z, quaternion; meshed parts: unused. */
+    public final double[] placement;
+    /** 6 per part: velocity of the origin, spin, in space axes; 0 for fixed parts. */
+    final double[] velocity;
+    /** 6 per part: lower and upper corner, m, grown by {@link #margin}; infinite for half-spaces. */
+    public final double[] box;
+    /** Per part: tolerance + reach · largest speed of its points, m. */
+    public final double[] margin;
+    /** Corners of part p in space: 3 numbers each, from 3 {@link #cornerStart}[p] to 3 cornerStart[p + 1]. */
+    public final double[] corner;
+    public final int[] cornerStart;
+    /** Unit outward normals of the faces of polyhedron p in space, after {@link #turn}: 3 numbers each, from 3 {@link #faceStart}[p]. */
+    public final double[] faceNormal;
+    public final int[] faceStart;
+    /** Unit directions of the edges of polyhedra in space, after {@link #turn}: 3 numbers each, see {@link #edgeOf}. */
+    public final double[] edge;
+
+    private final Scene scene;
+    private final PartGeometry geometry;
+    private final RigidMotion rigid;
+    private final UnitRuns runs;
+    /** The pieces that move with no unit: fixed and meshed ones. */
+    private final int[] others;
+    private final MeshMotion meshes;
+    private final TurnedFacets polyhedra;
+    /** Whether facets of meshes, normals and edges of polyhedra, placements and boxes of balls are those of the present step. */
+    private final boolean[] isFresh;
+    private final PartBoxes boxes;
+
+    public PartKinematics(Scene scene, PartGeometry geometry) {
+        this.scene = scene;
+        this.geometry = geometry;
+        int n = geometry.count();
+        runs = new UnitRuns(scene, geometry, IntStream.range(0, n).filter(this::movesWithUnit).toArray());
+        others = IntStream.range(0, n).filter(p -> !geometry.isEmpty(p) && !movesWithUnit(p)).toArray();
+        rigid = new RigidMotion(geometry, runs);
+        ball = rigid.ball;
+        placement = rigid.placement;
+        velocity = rigid.velocity;
+        margin = rigid.margin;
+        box = new double[6 * n];
+        cornerStart = new int[n + 1];
+        for (int p = 0; p < n; p++) {
+            cornerStart[p + 1] = cornerStart[p] + geometry.cornerCount(p);
+            placeFixed(p, geometry.part(p));
+        }
+        corner = new double[3 * cornerStart[n]];
+        meshes = new MeshMotion(scene, geometry, cornerStart);
+        polyhedra = new TurnedFacets(geometry);
+        faceNormal = polyhedra.normal;
+        faceStart = polyhedra.faceStart;
+        edge = polyhedra.edge;
+        isFresh = new boolean[n];
+        boxes = new PartBoxes(geometry, this, scene.dimension());
+    }
+
+    /** The facets of a meshed part where they are in this step. */
+    public FacetMesh mesh(int p) {
+        if (!isFresh[p]) {
+            meshes.facets(p).update(corner);
+            isFresh[p] = true;
+        }
+        return meshes.facets(p);
+    }
+
+    /** out = the point at {@code local[o]} in the axes of a piece, in space. */
+    public void place(int p, double[] local, int o, double[] out) {
+        Quaternion.rotate(placement, 7 * p + 3, local, o, out, 0);
+        for (int i = 0; i < 3; i++) {
+            out[i] += placement[7 * p + i];
+        }
+    }
+
+    /** Where edge i of polyhedron p starts in {@link #edge}. */
+    public int edgeOf(int p, int i) {
+        return polyhedra.edgeOf(p, i);
+    }
+
+    /** Writes a face of polyhedron p as a loop. */
+    public void faceLoop(int p, int face, Loop out) {
+        Facets f = geometry.facets(p);
+        out.begin(p);
+        for (int k = f.faceStart()[face]; k < f.faceStart()[face + 1]; k++) {
+            int c = f.faceCorner()[k];
+            int at = out.append(c, f.faceEdge()[k]);
+            System.arraycopy(corner, 3 * (cornerStart[p] + c), out.x, 3 * at, 3);
+        }
+    }
+
+    private void placeFixed(int p, Part part) {
+        if (part.isFixed()) {
+            System.arraycopy(part.placement(), 0, placement, 7 * p, 7);
+            rigid.shift(p);
+        }
+    }
+
+    private boolean movesWithUnit(int p) {
+        return geometry.hasShape(p) && !geometry.isFixed(p);
+    }
+
+    /** Largest gap that two parts can close within the reach of the step: nothing beyond it needs a closer look, m. */
+    public double reachOf(int a, int b) {
+        if (meshes.has(a) || meshes.has(b)) {
+            return margin[a] + margin[b];
+        }
+        double x = velocity[6 * a] - velocity[6 * b];
+        double y = velocity[6 * a + 1] - velocity[6 * b + 1];
+        double z = velocity[6 * a + 2] - velocity[6 * b + 2];
+        return 2 * rigid.tolerance + rigid.reach * Math.sqrt(x * x + y * y + z * z) + rigid.turning[a] + rigid.turning[b];
+    }
+
+    /** Refreshes everything from a configuration and velocity. */
+    public void update(double[] q, double[] v, double stepReach, double gapTolerance) {
+        rigid.begin(q, v, stepReach, gapTolerance);
+        Arrays.fill(isFresh, false);
+        for (int r = 0; r < runs.count(); r++) {
+            runs.read(r);
+            for (int p = runs.first(r); p < runs.end(r); p++) {
+                updateUnit(p, runs.place(r, p));
+            }
+        }
+        for (int p : others) {
+            if (geometry.surface(p) != null) {
+                margin[p] = gapTolerance + stepReach * meshes.update(p, geometry.surface(p), q, v, corner, 3 * cornerStart[p]);
+                boxes.update(p);
+            } else {
+                margin[p] = gapTolerance;
+                updateRigid(p);
+            }
+        }
+    }
+
+    /** Refreshes a piece from what the runs have read at a place. */
+    private void updateUnit(int p, int at) {
+        if (geometry.isBall(p) && geometry.offset(p) == null) {
+            rigid.takeBall(p, at);
+        } else {
+            rigid.take(p, at);
+            updateRigid(p);
+        }
+    }
+
+    private void updateRigid(int p) {
+        if (geometry.isBall(p)) {
+            updateBall(p);
+            return;
+        }
+        if (geometry.localCorners(p) != null) {
+            placeCorners(p, geometry.localCorners(p));
+        }
+        boxes.update(p);
+    }
+
+    /** All of a ball whose placement is up to date. */
+    private void updateBall(int p) {
+        double size = geometry.roundness(p) + margin[p];
+        int o = 6 * p;
+        int k = 3 * cornerStart[p];
+        for (int i = 0; i < 3; i++) {
+            double x = placement[7 * p + i];
+            ball[4 * p + i] = x;
+            corner[k + i] = x;
+            box[o + i] = x - size;
+            box[o + 3 + i] = x + size;
+        }
+        ball[4 * p + 3] = margin[p];
+        if (scene.dimension() == 2) {
+            box[o + 2] = 0;
+            box[o + 5] = 0;
+        }
+        isFresh[p] = true;
+    }
+
+    /** Brings placement, velocity, corner, margin and box of a ball up to date, once per step; nothing for other pieces. */
+    public void refreshBall(int p) {
+        if (!isFresh[p] && geometry.isBall(p)) {
+            runs.readOne(p);
+            rigid.take(p, 0);
+            updateBall(p);
+        }
+    }
+
+    /** {@link #refreshBall} for all balls. */
+    public void refreshBalls() {
+        for (int r = 0; r < runs.count(); r++) {
+            runs.read(r);
+            for (int p = runs.first(r); p < runs.end(r); p++) {
+                if (!isFresh[p] && geometry.isBall(p)) {
+                    rigid.take(p, runs.place(r, p));
+                    updateBall(p);
+                }
+            }
+        }
+    }
+
+    private void placeCorners(int p, double[] local) {
+        int o = 3 * cornerStart[p];
+        for (int k = 0; k < local.length; k += 3) {
+            Quaternion.rotate(placement, 7 * p + 3, local, k, corner, o + k);
+            for (int i = 0; i < 3; i++) {
+                corner[o + k + i] += placement[7 * p + i];
+            }
+        }
+    }
+
+    /** Brings normals and edges of a polyhedron up to date, once per step; nothing for other pieces. */
+    public void turn(int p) {
+        if (geometry.facets(p) != null && !isFresh[p]) {
+            polyhedra.turn(p, placement, corner, cornerStart[p]);
+            isFresh[p] = true;
+        }
+    }
+
+    /** True when a point of space lies in the box of a piece, or no farther than {@code beyond} from it. */
+    public boolean isInBox(int p, double[] x, double beyond) {
+        for (int i = 0; i < 3; i++) {
+            if (x[i] < box[6 * p + i] - beyond || x[i] > box[6 * p + 3 + i] + beyond) {
+                return false;
+            }
+        }
+        return true;
+    }
+
+    /** Along the axis on which the boxes of two pieces overlap least, how much they do, m. */
+    public double boxOverlap(int a, int b) {
+        double least = Double.POSITIVE_INFINITY;
+        for (int i = 0; i < 3; i++) {
+            least = Math.min(least, Math.min(box[6 * a + 3 + i] - box[6 * b + i], box[6 * b + 3 + i] - box[6 * a + i]));
+        }
+        return least;
+    }
+
+    /** Half the diagonal of the box of a piece, m. */
+    public double halfDiagonal(int p) {
+        int o = 6 * p;
+        double x = box[o + 3] - box[o];
+        double y = box[o + 4] - box[o + 1];
+        double z = box[o + 5] - box[o + 2];
+        return 0.5 * Math.sqrt(x * x + y * y + z * z);
+    }
+
+    /** u_N of ball a relative to ball b, see {@link RigidMotion#approach}. */
+    double approach(int a, int b, double nx, double ny, double nz) {
+        return rigid.approach(a, b, nx, ny, nz);
+    }
+
+    /** n · velocity of the point x of a part, m/s; of corner {@code k} where the part is a mesh. */
+    double normalVelocity(int p, int k, double[] x, double[] n) {
+        if (meshes.has(p)) {
+            return meshes.normalVelocity(p, k, n);
+        }
+        int c = 7 * p;
+        int o = 6 * p;
+        double rx = x[0] - placement[c];
+        double ry = x[1] - placement[c + 1];
+        double rz = x[2] - placement[c + 2];
+        double wx = velocity[o + 3];
+        double wy = velocity[o + 4];
+        double wz = velocity[o + 5];
+        return n[0] * (velocity[o] + wy * rz - wz * ry) + n[1] * (velocity[o + 1] + wz * rx - wx * rz)
+            + n[2] * (velocity[o + 2] + wx * ry - wy * rx);
+    }
+
+    /** n · velocity of the patch that a touch names on its surface part, m/s. */
+    double patchVelocity(Touch t) {
+        return meshes.patchVelocity(t);
+    }
+}

@@ -1,0 +1,37 @@
+package org.saltus.core.detection;
+
+import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.model.Scene;
+import org.saltus.core.state.Stateful;
+
+/** Finds the pairs of points that may touch within the step, with gap and local frame at configuration q_m. */
+public interface Detector extends Stateful {
+    /**
+     * Called once per run, before the first step.
+     *
+     * @throws IllegalArgumentException if two parts that a law pairs have shapes it does not know
+     */
+    default void prepare(Scene scene) {
+    }
+
+    /** False for two parts that never touch whatever law names them: points and points, two half-spaces. After {@link #prepare}. */
+    default boolean canMeet(int partA, int partB) {
+        return true;
+    }
+
+    /** Told q₀ at the start of every step, for detectors that look back from q_m; live, read only. */
+    default void beginStep(double[] q0) {
+    }
+
+    /**
+     * Appends every pair whose gap at q_m is at most {@code tolerance + reach · (closing speed)}.
+     *
+     * @param scene     bodies, parts, laws; read only
+     * @param qm        configuration q_m = q₀ ⊕ h_m v₀; read only
+     * @param v0        velocity at the start of the step; read only
+     * @param reach     |φ h − h_m|: time by which the forecast looks beyond q_m, s
+     * @param tolerance gap below which a contact is wanted whatever its speed, m
+     * @param out       contacts are appended
+     */
+    void detect(Scene scene, double[] qm, double[] v0, double reach, double tolerance, ContactSet out);
+}

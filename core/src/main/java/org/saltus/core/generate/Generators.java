@@ -1,0 +1,71 @@
+package org.saltus.core.generate;
+
+import static org.saltus.core.rigid.PlacementKeys.quoted;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.saltus.core.spi.Context;
+import org.saltus.core.spi.Settings;
+
+/** The generators of bodies by their type; scenes of many bodies are sorted along a space-filling curve ({@link CurveOrder}). */
+public final class Generators {
+    /** What the key {@code generate} is, for descriptions. */
+    public static final String SUMMARY = "many bodies name-0, name-1, ... at the density: {type: " + Deposition.TYPE
+        + ", count, lower, upper, sizes}, {type: " + RandomPlaces.TYPE + ", count, lower, upper, sizes}, {type: " + RegularLattice.TYPE
+        + ", counts, spacing, radius}, {type: " + JitteredLattice.TYPE + ", count: N, radius: r0 [m], seed: 1} (spheres; 2D: disks), {type: " + BrickWall.TYPE
+        + ", rows, columns, brick}, {type: " + Arch.TYPE + ", stones, radius, thickness} (2D) or {type: " + CsvBodies.TYPE
+        + ", file: F}, a row x, y, z, r (spheres; 2D: disks) or x, y, z, lx, ly, lz (boxes) per body, and how it is turned (angle or qw, qx, qy, qz)";
+
+    private Generators() {
+    }
+
+    /** The bodies of a {@code generate} block. */
+    public static BodyList read(Settings block, Context context) {
+        Settings raw = block.with(Map.of(), "shape", "turns");
+        String type = raw.text("type", JitteredLattice.TYPE);
+        int dimension = context.dimension();
+        return switch (type) {
+            case JitteredLattice.TYPE -> JitteredLattice.read(raw, dimension);
+            case CsvBodies.TYPE -> CsvBodies.read(raw, dimension, context.resolve(raw.text("file", "")));
+            case RandomPlaces.TYPE -> RandomPlaces.read(raw, dimension);
+            case RegularLattice.TYPE -> RegularLattice.read(raw, dimension);
+            case Deposition.TYPE -> Deposition.read(raw, dimension);
+            case BrickWall.TYPE -> BrickWall.read(raw, dimension);
+            case Arch.TYPE -> Arch.read(raw, dimension);
+            default -> throw raw.error("type", quoted(raw, "type") + " is \"" + type + "\". Known: " + String.join(", ", Arch.TYPE, BrickWall.TYPE,
+                CsvBodies.TYPE, Deposition.TYPE, JitteredLattice.TYPE, RandomPlaces.TYPE, RegularLattice.TYPE) + ".");
+        };
+    }
+
+    /**
+     * The blocks of the meshed bodies that a block stands for: itself, or with {@code generate} one per body, with its name, position and
+     * the radius in {@code mesh}; turned where the generator says so.
+     */
+    public static List<Settings> meshed(Settings block, Context context) {
+        if (!block.has("generate")) {
+            return List.of(block);
+        }
+        BodyList list = read(block.block("generate"), context);
+        List<Settings> out = new ArrayList<>();
+        for (int i : CurveOrder.of(list)) {
+            if (Double.isNaN(list.radius(i))) {
+                throw block.error("generate", quoted(block, "generate") + " makes neither disks nor spheres: the radius goes to \"mesh\".");
+            }
+            Map<String, Object> changes = new HashMap<>(Map.of("name", block.text("name") + "-" + i, "position", numbers(list.centre(i)),
+                "mesh", block.block("mesh").with(Map.of("radius", list.radius(i)))));
+            double[] orientation = list.orientation(i);
+            if (orientation != null) {
+                changes.put(orientation.length == 1 ? "angle" : "orientation", orientation.length == 1 ? orientation[0] : numbers(orientation));
+            }
+            out.add(block.with(changes, "generate"));
+        }
+        return out;
+    }
+
+    private static List<Double> numbers(double[] x) {
+        return Arrays.stream(x).boxed().toList();
+    }
+}

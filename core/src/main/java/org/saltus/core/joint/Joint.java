@@ -1,0 +1,37 @@
+package org.saltus.core.joint;
+
+import java.util.List;
+import org.saltus.core.interaction.ContactLaw;
+
+/**
+ * A link between two parts, or a part and the world, that does not come from detection: it appends its contacts in every
+ * step. What they do is said by its laws; whatever joins for good is {@link ContactLaw.Activity#ALWAYS}.
+ */
+public interface Joint {
+    /** Whom it joins. */
+    Ends ends();
+
+    /** The laws of its contacts, in its own numbering; asked for once, after {@link #prepare}. */
+    List<ContactLaw> laws();
+
+    /**
+     * Told once per run, with the parts at the start: anchors and axes are fixed to them now.
+     *
+     * @throws IllegalArgumentException when the parts cannot be joined so (the caller adds the joint's name)
+     */
+    void prepare(Placements start);
+
+    /** Appends its contacts with the parts at q_m ({@link JointWriter#at}) and at q₀ ({@link JointWriter#start}). */
+    void append(JointWriter writer);
+
+    /**
+     * Whom a joint joins.
+     *
+     * @param name    of the joint, for messages
+     * @param partA   number of the first part; it moves
+     * @param partB   number of the second part, or {@link Placements#WORLD}
+     * @param collide true when the two may touch as well
+     */
+    record Ends(String name, int partA, int partB, boolean collide) {
+    }
+}

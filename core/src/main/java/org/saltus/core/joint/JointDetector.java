@@ -1,0 +1,90 @@
+package org.saltus.core.joint;
+
+import java.util.List;
+import org.saltus.core.detection.Detector;
+import org.saltus.core.interaction.ContactLaw;
+import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.model.Scene;
+import org.saltus.core.state.Snapshot;
+import org.saltus.core.state.State;
+
+/** Appends the contacts of joints to what another detector finds; parts that are joined do not touch unless asked. */
+public final class JointDetector implements Detector {
+    private final Detector next;
+    private final List<Joint> joints;
+    private int[] firstLaw;
+    private Placements at;
+    private Placements start;
+    private JointWriter writer;
+    private double[] q0;
+
+    /** @param next finds all other contacts */
+    public JointDetector(Detector next, List<Joint> joints) {
+        this.next = next;
+        this.joints = List.copyOf(joints);
+    }
+
+    @Override
+    public void prepare(Scene scene) {
+        at = new Placements(scene);
+        start = new Placements(scene);
+        writer = new JointWriter(scene, at, start);
+        State initial = scene.initialState();
+        start.update(initial.q(), initial.v());
+        firstLaw = new int[joints.size()];
+        for (int j = 0; j < firstLaw.length; j++) {
+            Joint joint = joints.get(j);
+            Joint.Ends ends = joint.ends();
+            if (!ends.collide() && ends.partB() != Placements.WORLD) {
+                scene.interactions().keepApart(ends.partA(), ends.partB());
+            }
+            prepare(joint);
+            firstLaw[j] = scene.interactions().laws().size();
+            for (ContactLaw law : joint.laws()) {
+                scene.interactions().add(law, ends.name());
+            }
+        }
+        next.prepare(scene);
+    }
+
+    private void prepare(Joint joint) {
+        try {
+            joint.prepare(start);
+        } catch (IllegalArgumentException e) {
+            throw new IllegalArgumentException("joint \"" + joint.ends().name() + "\": " + e.getMessage(), e);
+        }
+    }
+
+    @Override
+    public boolean canMeet(int partA, int partB) {
+        return next.canMeet(partA, partB);
+    }
+
+    @Override
+    public void beginStep(double[] configuration) {
+        q0 = configuration;
+        next.beginStep(configuration);
+    }
+
+    @Override
+    public void detect(Scene scene, double[] qm, double[] v0, double reach, double tolerance, ContactSet out) {
+        at.update(qm, v0);
+        start.update(q0 == null ? qm : q0, v0);
+        writer.begin(out);
+        for (int j = 0; j < firstLaw.length; j++) {
+            writer.joint(j, firstLaw[j]);
+            joints.get(j).append(writer);
+        }
+        next.detect(scene, qm, v0, reach, tolerance, out);
+    }
+
+    @Override
+    public void save(Snapshot out) {
+        next.save(out);
+    }
+
+    @Override
+    public void restore(Snapshot in) {
+        next.restore(in);
+    }
+}

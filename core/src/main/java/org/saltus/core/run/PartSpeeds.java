@@ -1,0 +1,119 @@
+package org.saltus.core.run;
+
+import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.model.Part;
+import org.saltus.core.model.Scene;
+import org.saltus.core.model.Surface;
+
+/** How fast parts move in terms of their own size: the speed of a part's centre by its bounding radius, for parts with a shape that can touch. */
+final class PartSpeeds {
+    private final Scene scene;
+    private final double[][] unitVelocity;
+    private final double[] meshRadius;
+    private final double[] meshSpeed;
+    private double[] nodes = new double[0];
+    private int fastest = -1;
+
+    PartSpeeds(Scene scene) {
+        this.scene = scene;
+        unitVelocity = new double[scene.bodies().size()][];
+        meshRadius = new double[scene.parts().size()];
+        meshSpeed = new double[scene.parts().size()];
+        double[] start = scene.initialState().q();
+        for (int p = 0; p < scene.parts().size(); p++) {
+            Part part = scene.parts().get(p);
+            if (!part.isFixed() && part.shape() != null && scene.interactions().canTouch(p)) {
+                unitVelocity[part.body()] = new double[6 * scene.bodies().get(part.body()).unitCount()];
+            } else if (isMesh(part) && scene.interactions().canTouch(p)) {
+                meshRadius[p] = extent(scene.bodies().get(part.body()).surface(), start);
+            }
+        }
+    }
+
+    private boolean isMesh(Part part) {
+        return !part.isFixed() && part.shape() == null && scene.bodies().get(part.body()).surface() != null;
+    }
+
+    /** Largest distance of a surface node from their mean, m. */
+    private double extent(Surface surface, double[] q) {
+        int n = surface.nodeCount();
+        nodes = nodes.length < 3 * n ? new double[3 * n] : nodes;
+        surface.writePositions(q, nodes);
+        double[] mean = new double[3];
+        for (int k = 0; k < 3 * n; k++) {
+            mean[k % 3] += nodes[k] / n;
+        }
+        double most = 0;
+        for (int k = 0; k < n; k++) {
+            double x = nodes[3 * k] - mean[0];
+            double y = nodes[3 * k + 1] - mean[1];
+            double z = nodes[3 * k + 2] - mean[2];
+            most = Math.max(most, Math.sqrt(x * x + y * y + z * z));
+        }
+        return most;
+    }
+
+    private void fastestNode(int p, double[] q, double[] v) {
+        Surface surface = scene.bodies().get(scene.parts().get(p).body()).surface();
+        surface.writeVelocities(q, v, nodes);
+        double squared = 0;
+        for (int k = 0; k < 3 * surface.nodeCount(); k += 3) {
+            squared = Math.max(squared, nodes[k] * nodes[k] + nodes[k + 1] * nodes[k + 1] + nodes[k + 2] * nodes[k + 2]);
+        }
+        meshSpeed[p] = Math.sqrt(squared);
+    }
+
+    /** The largest speed over radius of all parts, 1/s; {@link #fastest} is then the part. */
+    double largest(double[] q, double[] v) {
+        for (int b = 0; b < unitVelocity.length; b++) {
+            if (unitVelocity[b] != null) {
+                BodyDynamics body = scene.bodies().get(b);
+                body.writeUnitVelocities(q, v, unitVelocity[b]);
+            }
+        }
+        double most = 0;
+        fastest = -1;
+        for (int p = 0; p < scene.parts().size(); p++) {
+            Part part = scene.parts().get(p);
+            if (meshRadius[p] > 0) {
+                fastestNode(p, q, v);
+            } else if (part.isFixed() || part.shape() == null || unitVelocity[part.body()] == null) {
+                continue;
+            }
+            double rate = speed(p) / radius(p);
+            if (rate > most) {
+                most = rate;
+                fastest = p;
+            }
+        }
+        return most;
+    }
+
+    /** The part found last, −1 when nothing moves. */
+    int fastest() {
+        return fastest;
+    }
+
+    /** Speed of a part's centre, of a mesh its fastest node's, m/s. */
+    double speed(int p) {
+        if (meshRadius[p] > 0) {
+            return meshSpeed[p];
+        }
+        Part part = scene.parts().get(p);
+        double[] v = unitVelocity[part.body()];
+        int o = 6 * part.unit();
+        return Math.sqrt(v[o] * v[o] + v[o + 1] * v[o + 1] + v[o + 2] * v[o + 2]);
+    }
+
+    /** Bounding radius of a part; infinity where it says nothing. */
+    double radius(int part) {
+        if (part >= 0 && meshRadius[part] > 0) {
+            return meshRadius[part];
+        }
+        if (part < 0 || scene.parts().get(part).shape() == null) {
+            return Double.POSITIVE_INFINITY;
+        }
+        double r = scene.parts().get(part).shape().boundingRadius();
+        return r > 0 ? r : Double.POSITIVE_INFINITY;
+    }
+}

@@ -1,0 +1,269 @@
+package org.saltus.core.run;
+
+import java.util.ArrayList;
+import java.util.List;
+import org.saltus.core.check.Digits;
+import org.saltus.core.energy.LedgerColumn;
+import org.saltus.core.state.Snapshot;
+import org.saltus.core.state.Stateful;
+import org.saltus.core.step.EnergyLedger;
+import org.saltus.core.step.StepClock;
+import org.saltus.core.step.StepReport;
+import org.saltus.core.step.TimeStepper;
+
+/** What a run amounted to, gathered step by step. */
+public final class RunSummary implements Stateful {
+    /** How a run ended. */
+    public enum Status { DONE, STOPPED, INTERRUPTED }
+
+    /** Errors against which steps are counted: how many accepted solutions are above. */
+    public static final double[] LEVELS = {1e-4, 1e-6, 1e-8};
+
+    /** Energy created by contacts below this share of the scale is in the results, but no warning. */
+    private static final double NEGLIGIBLE = 1e-6;
+    /** Longest warning about it. */
+    private static final int LINE = 160;
+    private final EnergyLedger ledger;
+    private final StepClock clock;
+    private final List<String> warnings = new ArrayList<>();
+    private final long[] stepsAbove = new long[LEVELS.length];
+    private Status status = Status.DONE;
+    private String message = "";
+    private long steps;
+    private long solves;
+    private double time;
+    private long contactSum;
+    private long candidateSum;
+    private int contactMax;
+    private boolean touched;
+    private long iterationSum;
+    private int iterationMax;
+    private double errorMax;
+    private long notConverged;
+    private double penetrationMax;
+    private long creatingSteps;
+    private double createdWorst;
+    private long createdStep;
+    private String createdWhere = "";
+
+    RunSummary(EnergyLedger ledger, StepClock clock) {
+        this.ledger = ledger;
+        this.clock = clock;
+    }
+
+    void add(StepReport report, TimeStepper stepper) {
+        steps++;
+        time = report.time();
+        int nc = report.space().count();
+        contactSum += nc;
+        candidateSum += report.space().candidateCount();
+        contactMax = Math.max(contactMax, nc);
+        for (int c = 0; !touched && c < nc; c++) {
+            touched = report.scene().interactions().isBetweenParts(report.space().contacts().law[c]);
+        }
+        penetrationMax = Math.max(penetrationMax, report.penetration());
+        if (nc > 0) {
+            solves++;
+            int iterations = report.solve().iterations();
+            iterationSum += iterations;
+            iterationMax = Math.max(iterationMax, iterations);
+            errorMax = Math.max(errorMax, report.solve().error());
+            notConverged += report.solve().converged() ? 0 : 1;
+            for (int k = 0; k < LEVELS.length; k++) {
+                stepsAbove[k] += report.solve().error() > LEVELS[k] ? 1 : 0;
+            }
+        }
+        noteCreation(report, stepper);
+    }
+
+    /** Energy created by contacts beyond round-off: counted, the worst one is named. */
+    private void noteCreation(StepReport report, TimeStepper stepper) {
+        double worst = report.energy().worstCreated();
+        if (worst <= EnergyLedger.ROUND_OFF * report.energy().scale()) {
+            return;
+        }
+        creatingSteps++;
+        if (worst > createdWorst) {
+            createdWorst = worst;
+            int c = report.energy().worstContact();
+            createdStep = report.step();
+            createdWhere = c < 0 ? "" : stepper.describe(report.space().contacts(), c);
+        }
+    }
+
+    /** Adds a line for the user, once. */
+    public void warn(String line) {
+        if (!warnings.contains(line)) {
+            warnings.add(line);
+        }
+    }
+
+    void end(Status how, String why) {
+        status = how;
+        message = why;
+        if (notConverged > 0) {
+            warn(notConverged + " of " + solves + " contact problems did not reach the solver's tolerance (largest error "
+                + Digits.of(errorMax, 3) + ").");
+        }
+        if (ledger.created() > NEGLIGIBLE * ledger.scale()) {
+            warn(creation());
+        }
+    }
+
+    /** One line: how much, when, between what, and what helps; why it happens is in the README of io. */
+    private String creation() {
+        String head = "Contacts created energy: " + Digits.of(ledger.created(), 3) + " J (scale " + Digits.of(ledger.scale(), 3) + " J) in " + creatingSteps
+            + " of " + steps + " steps, most at step " + createdStep;
+        String tail = ". Lower the tolerance, or take fremond-coulomb.";
+        int room = LINE - head.length() - tail.length() - " ()".length();
+        String where = createdWhere.length() <= room ? createdWhere : createdWhere.substring(0, Math.max(0, room - 3)) + "...";
+        return head + (createdWhere.isEmpty() || room < 3 ? "" : " (" + where + ")") + tail;
+    }
+
+    @Override
+    public void save(Snapshot out) {
+        out.putLongs("counts", steps, solves, contactSum, candidateSum, contactMax, iterationSum, iterationMax, notConverged, creatingSteps,
+            touched ? 1 : 0, createdStep);
+        out.putLongs("above", stepsAbove);
+        out.put("numbers", time, errorMax, penetrationMax, createdWorst);
+        out.putText("where", createdWhere);
+    }
+
+    @Override
+    public void restore(Snapshot in) {
+        long[] counts = in.getLongs("counts");
+        steps = counts[0];
+        solves = counts[1];
+        contactSum = counts[2];
+        candidateSum = counts[3];
+        contactMax = (int) counts[4];
+        iterationSum = counts[5];
+        iterationMax = (int) counts[6];
+        notConverged = counts[7];
+        creatingSteps = counts[8];
+        touched = counts[9] != 0;
+        createdStep = counts[10];
+        System.arraycopy(in.getLongs("above"), 0, stepsAbove, 0, stepsAbove.length);
+        double[] numbers = in.get("numbers");
+        time = numbers[0];
+        errorMax = numbers[1];
+        penetrationMax = numbers[2];
+        createdWorst = numbers[3];
+        createdWhere = in.getText("where");
+    }
+
+    /** How it ended. */
+    public Status status() {
+        return status;
+    }
+
+    /** Why it was stopped; empty otherwise. */
+    public String message() {
+        return message;
+    }
+
+    /** Lines for the user. */
+    public List<String> warnings() {
+        return List.copyOf(warnings);
+    }
+
+    /** Accepted steps. */
+    public long steps() {
+        return steps;
+    }
+
+    /** Time reached, s. */
+    public double time() {
+        return time;
+    }
+
+    /** Largest number of active contacts in a step. */
+    public int contactMax() {
+        return contactMax;
+    }
+
+    /** True when some contact between parts, other than a joint's or a row, was active. */
+    public boolean isTouched() {
+        return touched;
+    }
+
+    /** Mean number of active contacts per step. */
+    public double contactMean() {
+        return steps == 0 ? 0 : (double) contactSum / steps;
+    }
+
+    /** Mean number of detected candidates per step. */
+    public double candidateMean() {
+        return steps == 0 ? 0 : (double) candidateSum / steps;
+    }
+
+    /** Steps with at least one contact. */
+    public long solves() {
+        return solves;
+    }
+
+    /** Mean number of solver iterations over the steps with contacts. */
+    public double iterationMean() {
+        return solves == 0 ? 0 : (double) iterationSum / solves;
+    }
+
+    /** Largest number of solver iterations in a step. */
+    public int iterationMax() {
+        return iterationMax;
+    }
+
+    /** Largest error of an accepted solution. */
+    public double errorMax() {
+        return errorMax;
+    }
+
+    /** Steps whose contact problem did not converge. */
+    public long notConverged() {
+        return notConverged;
+    }
+
+    /** Steps whose accepted solution has an error above {@code LEVELS[k]}. */
+    public long stepsAbove(int k) {
+        return stepsAbove[k];
+    }
+
+    /** Deepest overlap of an active contact at the end of a step, m. */
+    public double penetrationMax() {
+        return penetrationMax;
+    }
+
+    /** Steps in which some contact created energy beyond round-off. */
+    public long creatingSteps() {
+        return creatingSteps;
+    }
+
+    /** Most energy that one contact created in a step, J; 0 when none created any. */
+    public double createdMost() {
+        return createdWorst;
+    }
+
+    /** The step in which that was; 0 when there is none. */
+    public long createdMostStep() {
+        return createdStep;
+    }
+
+    /** Its two sides; empty when there is none. */
+    public String createdMostContact() {
+        return createdWhere;
+    }
+
+    /** Work of a ledger column over the run, J. */
+    public double work(LedgerColumn column) {
+        return ledger.total(column);
+    }
+
+    /** The ledger. */
+    public EnergyLedger ledger() {
+        return ledger;
+    }
+
+    /** Where the time went. */
+    public StepClock clock() {
+        return clock;
+    }
+}

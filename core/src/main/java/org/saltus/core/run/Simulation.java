@@ -1,0 +1,214 @@
+package org.saltus.core.run;
+
+import java.util.List;
+import java.util.Objects;
+import java.util.function.BooleanSupplier;
+import org.saltus.core.check.Check;
+import org.saltus.core.check.Digits;
+import org.saltus.core.energy.Verdict;
+import org.saltus.core.state.Snapshot;
+import org.saltus.core.state.Stateful;
+import org.saltus.core.step.SolveStop;
+import org.saltus.core.step.StepReport;
+import org.saltus.core.step.StepStoppedException;
+import org.saltus.core.step.TimeStepper;
+
+/**
+ * The driver around {@link TimeStepper}: from step to step to the end time, with a {@link StepControl} and observers. What is
+ * saved between two full steps and restored into a simulation built alike goes on with the same bits, observers with what they saved.
+ */
+public final class Simulation implements Stateful {
+    /** An end time this close to a whole number of steps, relative to the step, is one: round-off of decimal inputs. */
+    private static final double WHOLE_STEPS = 1e-6;
+    private final TimeStepper stepper;
+    private final double end;
+    private final double stepSize;
+    private final StepControl control;
+    private final List<Observer> observers;
+    private final RunSummary summary;
+    private final TunnelWatch tunnels;
+    private final Stateful motion = new Motion();
+    private Snapshot ofObservers;
+    private long done;
+
+    /**
+     * @param end         end time, s
+     * @param stepSize    h, s
+     * @param maxHalvings how often a step may be halved under {@link StepPolicy#HALVE}
+     */
+    public Simulation(TimeStepper stepper, double end, double stepSize, StepPolicy policy, int maxHalvings,
+                      List<Observer> observers) {
+        this(stepper, end, stepSize, new FixedStep(policy, maxHalvings), observers);
+    }
+
+    /**
+     * @param end      end time, s
+     * @param stepSize H, s: the run passes through every multiple of it
+     * @param control  how it gets from one to the next
+     */
+    public Simulation(TimeStepper stepper, double end, double stepSize, StepControl control, List<Observer> observers) {
+        this.stepper = stepper;
+        this.end = Check.positive("Simulation", "end time", end);
+        this.stepSize = Check.positive("Simulation", "step size", stepSize);
+        this.control = control;
+        this.observers = List.copyOf(observers);
+        summary = new RunSummary(stepper.ledger(), stepper.clock());
+        tunnels = new TunnelWatch(stepper.scene());
+    }
+
+    /** Number of full steps from time 0 to the end; an adaptive run takes more. */
+    public long stepCount() {
+        return Math.max(1, Math.round(end / stepSize));
+    }
+
+    /** The stepper. */
+    public TimeStepper stepper() {
+        return stepper;
+    }
+
+    /** The summary so far. */
+    public RunSummary summary() {
+        return summary;
+    }
+
+    /** Runs to the end. */
+    public RunSummary run() {
+        return run(() -> false);
+    }
+
+    /**
+     * Runs to the end or until {@code stop} says so (asked before every step). Observers are told of every accepted step
+     * and of the end, however the run ends.
+     */
+    public RunSummary run(BooleanSupplier stop) {
+        return run(stop, null);
+    }
+
+    /**
+     * As the other form; a request to {@code within} ends the solve of the present step, which is then taken back as if it had not begun: what is saved
+     * afterwards goes on with the bits of a run that was never stopped. Observers have been told of the pieces of it that were accepted, where it had any.
+     *
+     * @param within null for none; whoever makes a request lets {@code stop} say so first
+     */
+    public RunSummary run(BooleanSupplier stop, SolveStop within) {
+        ReturnPoint back = within == null ? null : new ReturnPoint();
+        if (within != null) {
+            stepper.stopSolvesBy(within);
+        }
+        observers.forEach(o -> o.start(stepper.scene(), stepper.state()));
+        if (ofObservers != null) {
+            observers.forEach(o -> o.restore(ofObservers));
+            ofObservers = null;
+        }
+        RunSummary.Status status = RunSummary.Status.DONE;
+        String why = "";
+        try {
+            long count = stepCount();
+            while (done < count) {
+                if (stop.getAsBoolean()) {
+                    status = RunSummary.Status.INTERRUPTED;
+                    why = "interrupted after " + done + " of " + count + " steps";
+                    break;
+                }
+                if (back != null) {
+                    back.renew(motion);
+                }
+                advance(back, within);
+            }
+        } catch (StepStoppedException e) {
+            status = RunSummary.Status.STOPPED;
+            why = e.getMessage();
+        }
+        finish(status, why);
+        return summary;
+    }
+
+    /** One full step; one that is abandoned is taken back, by repeating what led to it from the last point of return. */
+    private void advance(ReturnPoint back, SolveStop within) {
+        try {
+            control.advance(stepper, stepSize, this::accept);
+            done++;
+        } catch (SolveStop.Abandoned e) {
+            within.withdraw();
+            long reached = done;
+            back.restore(motion);
+            while (done < reached) {
+                control.advance(stepper, stepSize, this::count);
+                done++;
+            }
+        }
+    }
+
+    private void finish(RunSummary.Status status, String why) {
+        double reached = stepCount() * stepSize;
+        if (Math.abs(reached - end) > WHOLE_STEPS * stepSize) {
+            summary.warn("The end time, " + Digits.of(end, 6) + " s, is no whole number of steps of " + Digits.of(stepSize, 6)
+                + " s: the run " + (status == RunSummary.Status.DONE ? "ended" : "was to end") + " at " + Digits.of(reached, 6) + " s.");
+        }
+        boolean declared = status != RunSummary.Status.INTERRUPTED && summary.steps() > 0 && !stepper.scene().interactions().isEmpty();
+        if (declared && summary.candidateMean() == 0) {
+            summary.warn("The scene declares laws, but nothing ever came near contact in "
+                + summary.steps() + " steps.");
+        } else if (declared && summary.contactMax() == 0) {
+            summary.warn("The scene declares laws, but no contact was active in " + summary.steps() + " steps.");
+        } else if (declared && stepper.scene().interactions().hasRules() && !summary.isTouched()) {
+            summary.warn("The scene declares laws between bodies, but only joints or rows were active in " + summary.steps() + " steps.");
+        }
+        if (stepper.ledger().verdict() == Verdict.OPEN) {
+            summary.warn("The energy identity does not close: largest residual "
+                + Digits.of(stepper.ledger().worstRelativeResidual(), 3) + " of the scale. This is a defect; please report the scene.");
+        }
+        String lonely = LonelyParts.warning(stepper.scene(), stepper.detector());
+        if (lonely != null) {
+            summary.warn(lonely);
+        }
+        tunnels.warn(summary);
+        stepper.scene().bodies().stream().map(b -> b.warning(stepper.state().q())).filter(Objects::nonNull).forEach(summary::warn);
+        summary.end(status, why);
+        observers.forEach(o -> o.finish(summary));
+    }
+
+    @Override
+    public void save(Snapshot out) {
+        motion.save(out);
+        observers.forEach(o -> o.save(out.scope("observers")));
+    }
+
+    /** Takes the state over; observers get theirs when the run starts. */
+    @Override
+    public void restore(Snapshot in) {
+        motion.restore(in);
+        ofObservers = in.scope("observers");
+    }
+
+    /** All but the observers. */
+    private final class Motion implements Stateful {
+        @Override
+        public void save(Snapshot out) {
+            out.putLongs("full_steps", done);
+            stepper.save(out.scope("stepper"));
+            control.save(out.scope("control"));
+            summary.save(out.scope("summary"));
+            tunnels.save(out.scope("tunnels"));
+        }
+
+        @Override
+        public void restore(Snapshot in) {
+            done = in.getLongs("full_steps")[0];
+            stepper.restore(in.scope("stepper"));
+            control.restore(in.scope("control"));
+            summary.restore(in.scope("summary"));
+            tunnels.restore(in.scope("tunnels"));
+        }
+    }
+
+    private void count(StepReport report) {
+        summary.add(report, stepper);
+        tunnels.look(report, stepper);
+    }
+
+    private void accept(StepReport report) {
+        count(report);
+        observers.forEach(o -> o.step(report));
+    }
+}

@@ -1,0 +1,96 @@
+package org.saltus.core.scene;
+
+import java.util.ArrayList;
+import java.util.Collections;
+import java.util.List;
+import org.saltus.core.model.Part;
+import org.saltus.core.model.TimeFunction;
+import org.saltus.core.rigid.PlacementKeys;
+import org.saltus.core.rigid.RigidBody;
+import org.saltus.core.rigid.RigidSet;
+import org.saltus.core.spi.BodyProvider;
+import org.saltus.core.spi.Context;
+import org.saltus.core.spi.Parameter;
+import org.saltus.core.spi.SceneParts;
+import org.saltus.core.spi.Settings;
+import org.saltus.core.spi.TimeFunctions;
+
+/**
+ * Makes obstacles: shapes with a placement that nothing moves. Those with a velocity or spin move as it says: they form one
+ * {@link RigidSet} without mass, and their work is constraint work.
+ */
+public final class FixedBodyProvider implements BodyProvider {
+    @Override
+    public String name() {
+        return "fixed";
+    }
+
+    @Override
+    public String summary() {
+        return "obstacle that stands still or moves with a given velocity: floor, wall, container, conveyor, press";
+    }
+
+    @Override
+    public List<Parameter> parameters() {
+        List<Parameter> out = new ArrayList<>();
+        out.add(Parameter.requiredBlock("shape", "what touches: {type: ...}"));
+        out.addAll(PlacementKeys.DESCRIPTION);
+        out.add(Parameter.list("velocity", "velocity of its position [m/s], one entry per direction, each " + TimeFunctions.FORM + "; default 0"));
+        out.add(Parameter.any("spin", "spin [rad/s]: three such entries about space axes, in 2D one; default 0"));
+        out.add(Parameter.optionalNumber("stop_time", "s", 0, Double.MAX_VALUE, "it stands still after this time; default: never"));
+        return out;
+    }
+
+    @Override
+    public void create(List<Settings> blocks, Context context, SceneParts parts) {
+        List<Settings> moving = new ArrayList<>();
+        for (Settings block : blocks) {
+            if (block.has("velocity") || block.has("spin")) {
+                moving.add(block);
+                continue;
+            }
+            double[] placement = PlacementKeys.placement(block, context.dimension());
+            parts.addPart(block.text("name"), block, Part.FIXED, 0, parts.shape(block.block("shape")), placement);
+        }
+        if (!moving.isEmpty()) {
+            addMoving(moving, context, parts);
+        }
+    }
+
+    private static void addMoving(List<Settings> blocks, Context context, SceneParts parts) {
+        int dimension = context.dimension();
+        List<RigidBody> bodies = new ArrayList<>();
+        for (Settings block : blocks) {
+            RigidBody body = RigidBody.driven(block.text("name"), dimension, motion(block, context))
+                .at(PlacementKeys.vector(block, "position", dimension));
+            if (dimension == 3) {
+                body.oriented(PlacementKeys.orientation(block));
+            } else {
+                body.turned(PlacementKeys.angle(block));
+            }
+            bodies.add(body);
+        }
+        int set = parts.addBody(new RigidSet(dimension, bodies, new double[3]));
+        for (int u = 0; u < bodies.size(); u++) {
+            Settings block = blocks.get(u);
+            parts.addObstacle(block.text("name"), block, set, u, parts.shape(block.block("shape")));
+        }
+    }
+
+    /** Velocity and spin as functions of time, 0 after {@code stop_time}. */
+    private static TimeFunction[] motion(Settings block, Context context) {
+        int dimension = context.dimension();
+        int turns = RigidBody.rotationCount(dimension);
+        List<TimeFunction> out = new ArrayList<>(block.has("velocity") ? TimeFunctions.readList(block, "velocity", dimension, context)
+            : Collections.nCopies(dimension, TimeFunction.constant(0)));
+        if (!block.has("spin")) {
+            out.addAll(Collections.nCopies(turns, TimeFunction.constant(0)));
+        } else if (dimension == 3) {
+            out.addAll(TimeFunctions.readList(block, "spin", 3, context));
+        } else {
+            out.add(TimeFunctions.read(block, "spin", context));
+        }
+        double stop = block.number("stop_time", Double.POSITIVE_INFINITY);
+        return out.stream().map(f -> (TimeFunction) time -> time > stop ? 0 : f.at(time)).toArray(TimeFunction[]::new);
+    }
+}

@@ -1,0 +1,28 @@
+package org.saltus.fem.ffr.deformation;
+
+import java.util.LinkedHashMap;
+import java.util.Map;
+import java.util.function.Function;
+import org.saltus.core.model.IterationCoefficients;
+
+/** Prepared operators by their coefficients: the few that were asked for last are kept. */
+public final class RecentOperators<T> {
+    private static final int KEPT = 8;
+    private final Map<IterationCoefficients, T> operators = new LinkedHashMap<>(8, 0.75f, true);
+
+    public T get(IterationCoefficients c, Function<IterationCoefficients, T> make) {
+        T operator = operators.get(c);
+        if (operator == null) {
+            operator = make.apply(c);
+            operators.put(c, operator);
+            if (operators.size() > KEPT) {
+                operators.remove(operators.keySet().iterator().next());
+            }
+        }
+        return operator;
+    }
+
+    public void clear() {
+        operators.clear();
+    }
+}

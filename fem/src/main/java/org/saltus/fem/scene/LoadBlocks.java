@@ -1,0 +1,106 @@
+package org.saltus.fem.scene;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import org.saltus.core.linear.Load;
+import org.saltus.core.mesh.Mesh;
+import org.saltus.core.spi.Context;
+import org.saltus.core.spi.Parameter;
+import org.saltus.core.spi.SceneFormatException;
+import org.saltus.core.spi.Settings;
+import org.saltus.fem.assembly.FiniteElementModel;
+import org.saltus.fem.load.SideLoads;
+
+/** Reads the list {@code loads}: body forces, pressures and tractions on sides, forces on nodes. */
+final class LoadBlocks {
+    static final String SUMMARY = "dead loads: {type: body-force, value: [N/m³]}, {type: pressure, value: Pa}, {type: traction, value: [Pa]} (both on "
+        + "the sides whose nodes are all selected), {type: force, value: [N]} and of beams {type: moment, value: [N·m]} on every selected node; with "
+        + NodeSelection.SUMMARY + " and time: FACTOR; directions in those of the scene";
+
+    private static final List<Parameter> PARAMETERS = parameters();
+
+    private final FiniteElementModel model;
+    private final NodeSelection selection;
+
+    private LoadBlocks(FiniteElementModel model, Mesh own, int dimension) {
+        this.model = model;
+        selection = new NodeSelection(own, dimension);
+    }
+
+    private static List<Parameter> parameters() {
+        List<Parameter> out = new ArrayList<>(NodeSelection.PARAMETERS);
+        out.add(Parameter.requiredText("type", "body-force, pressure, traction, force or moment"));
+        out.add(Parameter.any("value", "a number for pressure, else one number per direction"));
+        out.add(Parameter.block("time", HistoryBlock.SUMMARY));
+        return List.copyOf(out);
+    }
+
+    /** The loads of a body. @param own mesh in its own axes */
+    static List<Load.Term> read(Settings body, FiniteElementModel model, Mesh own, Context context) {
+        LoadBlocks reader = new LoadBlocks(model, own, context.dimension());
+        List<Load.Term> out = new ArrayList<>();
+        for (Settings block : body.blocks("loads")) {
+            Settings s = block.checked(PARAMETERS);
+            out.add(Load.Term.of(reader.amplitude(s), HistoryBlock.read(s, false, context)));
+        }
+        return out;
+    }
+
+    private double[] amplitude(Settings s) {
+        return switch (s.text("type")) {
+            case "body-force" -> bodyForce(s);
+            case "pressure" -> sides(s).pressure(s.number("value"));
+            case "traction" -> sides(s).traction(vector(s));
+            case "force" -> nodal(s, 0, vector(s));
+            case "moment" -> moments(s);
+            default -> throw s.error("type", "\"" + s.path() + ".type\" is \"" + s.text("type")
+                + "\", expected body-force, pressure, traction, force or moment.");
+        };
+    }
+
+    private double[] bodyForce(Settings s) {
+        for (String key : new String[] {"nodes", "box", "plane"}) {
+            if (s.has(key)) {
+                throw s.error(key, "\"" + s.path() + "." + key + "\" does not apply to a body force, which acts everywhere. Remove it.");
+            }
+        }
+        return model.bodyForceLoad(vector(s));
+    }
+
+    /** One number per direction, as three. */
+    private double[] vector(Settings s) {
+        double[] value = s.numbers("value", model.translations());
+        return Arrays.copyOf(value, 3);
+    }
+
+    private SideLoads sides(Settings s) {
+        if (model.mesh().dimension() == 1) {
+            throw s.error("type", "\"" + s.path() + ".type\" is \"" + s.text("type") + "\", but bars have no sides. Use force or body-force.");
+        }
+        SideLoads sides = new SideLoads(model, selection.nodes(s));
+        if (sides.count() == 0) {
+            throw new SceneFormatException(s.location(), "\"" + s.path() + "\" selects no side of the boundary of " + model.mesh().source()
+                + " with all its nodes. Select the nodes of whole sides.");
+        }
+        return sides;
+    }
+
+    private double[] moments(Settings s) {
+        int rotations = model.dofsPerNode() - model.translations();
+        if (rotations == 0) {
+            throw s.error("type", "\"" + s.path() + ".type\" is \"moment\", but the nodes have no rotations. Use forces, or \"beam\".");
+        }
+        return nodal(s, model.translations(), s.numbers("value", rotations));
+    }
+
+    /** The value on the dofs of every selected node from {@code first} on. */
+    private double[] nodal(Settings s, int first, double[] value) {
+        double[] f = new double[model.dofCount()];
+        int count = first == 0 ? model.translations() : value.length;
+        for (int node : selection.nodes(s)) {
+            System.arraycopy(value, 0, f, node * model.dofsPerNode() + first, count);
+        }
+        return f;
+    }
+}

@@ -5,7 +5,7 @@
  * {@code (array, offset)} pairs, so that one scene-long array serves all bodies; verbs write into arrays they are given and allocate nothing.
  *
  * <p>Read {@link org.saltus.core.math.SparseMatrix} first, then {@link org.saltus.core.math.LinearSolver} and its first implementation
- * {@link org.saltus.core.math.SupernodalCholesky}; {@link org.saltus.core.math.Quaternion} fixes the convention of rotations.
+ * {@link org.saltus.core.math.cholesky.SupernodalCholesky}; {@link org.saltus.core.math.Quaternion} fixes the convention of rotations.
  *
  * <p>References: Amestoy, Davis, Duff (1996), An approximate minimum degree ordering algorithm, SIAM J. Matrix Anal. Appl. 17;
  * Liu (1990), The role of elimination trees in sparse factorization, SIAM J. Matrix Anal. Appl. 11;

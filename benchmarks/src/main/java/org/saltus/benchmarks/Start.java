@@ -18,7 +18,8 @@ import java.lang.invoke.MethodType;
 public final class Start {
     private static final String COMMAND_LINE = "org.saltus.io.cli.Main";
 
-    private Start() {}
+    private Start() {
+    }
 
     public static void main(String[] args) throws Throwable {
         if ("load".equals(System.getProperty("saltus.vector"))) {

@@ -91,7 +91,7 @@ class BarWallTest {
         // counted, velocity and energy do not
         double energy = bar.kineticEnergy(q, v) + bar.elasticEnergy(q);
         double[] velocity = new double[6];
-        bar.writeUnitVelocities(q, v, velocity);
+        bar.writeMemberVelocities(q, v, velocity);
         assertEquals(1.995, last * WAVE, 0.01);
         assertEquals(0.9999444286073, stress / (8000 * WAVE * SPEED), 0.01);
         assertEquals(0.9897457022757, velocity[0] / SPEED, 1e-9);

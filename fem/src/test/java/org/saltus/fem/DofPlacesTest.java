@@ -67,7 +67,9 @@ class DofPlacesTest {
     void dofsAreAtTheirNodes() {
         double[] places = placesOf(null, null);
         assertArrayEquals(model.dofPlaces(), places);
-        for (int dof = 0; dof < model.dofCount(); dof++) assertArrayEquals(nodePlace(dof / 2), place(places, dof));
+        for (int dof = 0; dof < model.dofCount(); dof++) {
+            assertArrayEquals(nodePlace(dof / 2), place(places, dof));
+        }
     }
 
     @Test
@@ -77,7 +79,9 @@ class DofPlacesTest {
         assertEquals(3 * (model.dofCount() - 8), places.length);
         int unknown = 0;
         for (int node = 0; node < mesh.nodeCount(); node++) {
-            for (int a = 0; a < 2 && nodePlace(node)[0] > 0; a++) assertArrayEquals(nodePlace(node), place(places, unknown++));
+            for (int a = 0; a < 2 && nodePlace(node)[0] > 0; a++) {
+                assertArrayEquals(nodePlace(node), place(places, unknown++));
+            }
         }
         assertEquals(places.length, 3 * unknown);
     }

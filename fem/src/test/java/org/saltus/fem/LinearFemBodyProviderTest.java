@@ -130,7 +130,8 @@ class LinearFemBodyProviderTest extends ProviderCase {
             List.of(Map.of("box", List.of(1, 0, 1, 1), "point", List.of(1, 0), "fix", List.of("rz")))).freeBasis().size());
         List<Map<String, Object>> regions = List.of(Map.of("box", List.of(0, -1, 1, 1), "young", 2e12, "density", 4000));
         assertEquals(2 * 2e12 / 0.5, make(2, ROD, "materials", regions, "fix", List.of(Map.of("nodes", "left"))).stiffness().get(1, 1), 1);
-        assertFault("box\" has 5 numbers, expected 4 in a 2D scene: x0, y0, x1, y1", () -> make(2, SQUARE, "fix", List.of(Map.of("box", List.of(0, 0, 0, 1, 1)))));
+        assertFault("box\" has 5 numbers, expected 4 in a 2D scene: x0, y0, x1, y1", () -> make(2, SQUARE, "fix", List.of(Map.of("box", List.of(0, 0, 0, 1,
+            1)))));
         assertFault("normal\" has 1 number, expected 2 in a 2D scene: x, y (x, y, z is taken too)", () -> make(2, SQUARE, "fix", List.of(
             Map.of("plane", Map.of("normal", List.of(1), "offset", 0)))));
         assertFault("box\" has 4 numbers, expected 6 in a 3D scene: x0, y0, z0, x1, y1, z1.", () -> make(3, BOX, "fix", List.of(

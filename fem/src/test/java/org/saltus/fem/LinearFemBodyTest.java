@@ -206,7 +206,7 @@ class LinearFemBodyTest {
         double[] placement = new double[7];
         double[] velocity = new double[6];
         body.writePlacements(q, placement);
-        body.writeUnitVelocities(q, v, velocity);
+        body.writeMemberVelocities(q, v, velocity);
         assertArrayEquals(new double[] {7.5, 0.25, 0.25, 1, 0, 0, 0}, placement, 1e-13);
         assertArrayEquals(new double[] {1, 2, 3, 0, 0, 0}, velocity, 1e-13);
     }

@@ -11,8 +11,8 @@ import org.saltus.core.problem.SparseBlockDelassus;
 
 /**
  * Bricks of 2 m × 1 m and mass 1 kg in a vertical plane in running bond, one less in every course: each rests on the ends of its overlaps with the two below,
- * the lowest on two points of the ground. 8 local directions for 3 degrees of freedom a brick, so the rank of W is some three eighths of its size. q = Hᵀ v_free
- * after one step under gravity from random velocities.
+ * the lowest on two points of the ground. 8 local directions for 3 degrees of freedom a brick, so the rank of W is some three eighths of its size. q = Hᵀ
+ * v_free after one step under gravity from random velocities.
  */
 public final class PlanarWall {
     private static final double GRAVITY_STEP = 0.05;

@@ -22,7 +22,9 @@ public final class StackOfBoxes {
             for (int k = 0; k < 4; k++) {
                 double[] below = {k % 2 - 0.5, k / 2 - 0.5, -0.5};
                 fill(12 * b + 3 * k, 6 * b, below, 1);
-                if (b > 0) fill(12 * b + 3 * k, 6 * (b - 1), new double[] {below[0], below[1], 0.5}, -1);
+                if (b > 0) {
+                    fill(12 * b + 3 * k, 6 * (b - 1), new double[] {below[0], below[1], 0.5}, -1);
+                }
             }
         }
     }
@@ -43,7 +45,9 @@ public final class StackOfBoxes {
         Lcg random = new Lcg(seed);
         int n = 12 * boxes;
         double[] free = new double[6 * boxes];
-        for (int i = 0; i < free.length; i++) free[i] = random.next(-push, push) - (i % 6 == 2 ? GRAVITY_STEP : 0);
+        for (int i = 0; i < free.length; i++) {
+            free[i] = random.next(-push, push) - (i % 6 == 2 ? GRAVITY_STEP : 0);
+        }
         double[][] w = new double[n][n];
         double[] q = new double[n];
         int[] size = new int[4 * boxes];
@@ -56,7 +60,9 @@ public final class StackOfBoxes {
             for (int k = 0; k < free.length; k++) {
                 double response = k % 6 < 3 ? 1 : 6;            // 1/m and 1/J, J = m/6
                 q[i] += map[i][k] * free[k];
-                for (int j = 0; j < n; j++) w[i][j] += map[i][k] * response * map[j][k];
+                for (int j = 0; j < n; j++) {
+                    w[i][j] += map[i][k] * response * map[j][k];
+                }
             }
         }
         return FrictionContactProblem.coulomb(3, friction, q, new DenseDelassus(w, size));

@@ -96,13 +96,13 @@ final class BenchCommand implements Callable<Integer> {
         ProblemSet set = new ProblemSet();
         problems.forEach(set::add);
         generated.forEach(text -> set.add(GeneratedProblem.parse(text)));
-        List<Result> others = against == null ? List.of() : OtherRows.read(against);
+        List<Result> others = against == null ? List.of() : ForeignRows.read(against);
         kernel.choose(false, text -> console.println("warning: " + text));
         if (solutions != null) {
             makeFolder(solutions);
         }
         RowsFile rows = new RowsFile(out);
-        Trial.Rules rules = new Trial.Rules(timeout, warmUp, repeats, criterion == Held.field ? Criterion.FIELD : Criterion.BOTH);
+        TimedSolve.Rules rules = new TimedSolve.Rules(timeout, warmUp, repeats, criterion == Held.field ? Criterion.FIELD : Criterion.BOTH);
         new Campaign(set.sorted(), specs, asked, rules, rows, solutions, providers, console).run(jobs);
         List<Result> results = new ArrayList<>(rows.rows().stream().map(Result::of).toList());
         results.addAll(others);

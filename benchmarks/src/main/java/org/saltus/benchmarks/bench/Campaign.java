@@ -16,7 +16,7 @@ final class Campaign {
     private final List<ProblemSet.Entry> problems;
     private final List<SolverSpec> solvers;
     private final double[] tolerances;
-    private final Trial.Rules rules;
+    private final TimedSolve.Rules rules;
     private final RowsFile rows;
     private final Path solutions;
     private final PrintWriter console;
@@ -25,7 +25,7 @@ final class Campaign {
     private final String machine = Machine.name();
 
     /** @param solutions folder for every r; null for none */
-    Campaign(List<ProblemSet.Entry> problems, List<SolverSpec> solvers, double[] tolerances, Trial.Rules rules, RowsFile rows, Path solutions,
+    Campaign(List<ProblemSet.Entry> problems, List<SolverSpec> solvers, double[] tolerances, TimedSolve.Rules rules, RowsFile rows, Path solutions,
              Providers providers, PrintWriter console) {
         this.problems = problems;
         this.solvers = solvers;
@@ -113,7 +113,7 @@ final class Campaign {
                     row = unsolved(entry, problem, solver, tolerance, "the file holds no guess to start from");
                 } else {
                     double[] start = solver.start() == SolverSpec.Start.guess ? source.start(source.head().guesses().get(0)) : new double[problem.length()];
-                    Trial trial = Trial.run(problem, start, () -> solver.create(tolerance, rules.criterion(), context), tolerance, rules);
+                    TimedSolve trial = TimedSolve.run(problem, start, () -> solver.create(tolerance, rules.criterion(), context), tolerance, rules);
                     row = trial.row(entry.name(), solver, commit, machine);
                     save(source, problem, trial, row);
                 }
@@ -130,7 +130,7 @@ final class Campaign {
             Double.NaN, Double.NaN, reason, Double.NaN, Double.NaN, 0, solver.seed(), commit, machine);
     }
 
-    private void save(FclibProblem source, FrictionContactProblem problem, Trial trial, BenchRow row) {
+    private void save(FclibProblem source, FrictionContactProblem problem, TimedSolve trial, BenchRow row) {
         if (solutions == null || trial.solution() == null) {
             return;
         }

@@ -38,7 +38,7 @@ final class SolveRun {
 
     /** Runs a solve to its end or to the limit. @param start r to begin from; read only */
     static SolveRun of(ContactSolver solver, FrictionContactProblem problem, double[] start, double limitSeconds) throws InterruptedException {
-        Guard guard = Guard.of(problem);
+        TimeGuard guard = TimeGuard.of(problem);
         SolveRun run = new SolveRun(solver, guard.around(problem), start);
         Thread thread = new Thread(new ThreadGroup("solve"), run::solve, "solve");
         thread.setDaemon(true);

@@ -22,7 +22,8 @@ import org.saltus.fem.mesh.StructuredMesh;
 public final class AssemblyTimes {
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    private AssemblyTimes() { }
+    private AssemblyTimes() {
+    }
 
     public static void main(String[] args) {
         int n = args.length > 0 ? Integer.parseInt(args[0]) : 69;

@@ -22,7 +22,8 @@ public final class FactorizationTimes {
     private static final int MANY = 32;
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
 
-    private FactorizationTimes() { }
+    private FactorizationTimes() {
+    }
 
     public static void main(String[] args) throws IOException {
         run(System.out, args);

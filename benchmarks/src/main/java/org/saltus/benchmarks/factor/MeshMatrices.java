@@ -18,7 +18,8 @@ final class MeshMatrices {
     private static final Material STEEL = new Material(210e9, 0.3, 7800, 1, 1);
     private static final double HALF_STEP = 1e-5;
 
-    private MeshMatrices() { }
+    private MeshMatrices() {
+    }
 
     /**
      * A mesh's matrix.

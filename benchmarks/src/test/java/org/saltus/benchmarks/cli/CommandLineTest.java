@@ -282,19 +282,22 @@ class CommandLineTest {
         assertEquals(0, json().get("energy").get("initial").asDouble());
         assertEquals(0, json().get("energy").get("final").asDouble(), 1e-20);
         assertTrue(json().get("warnings").toString().contains("velocities of ball"), json().get("warnings")::toString);
-        assertEquals(0, saltus(words(moving, "run", scene.toString(), "--out", out.toString(), "--force", "--set", "initial=static", "--set", "time.end=1e-3")));
+        assertEquals(0, saltus(words(moving, "run", scene.toString(), "--out", out.toString(), "--force", "--set", "initial=static", "--set",
+            "time.end=1e-3")));
         assertTrue(json().get("energy").get("initial").asDouble() > 4.4, errors);
     }
 
     /** Kane's pendulum: what was created, where and what helps in one line, the numbers in run.json. */
     @ParameterizedTest
-    @ValueSource(strings = {"pendulum", "a pendulum with a name that is so long that nobody would ever read a line in which it stands from its beginning to its end"})
+    @ValueSource(strings = {"pendulum",
+        "a pendulum with a name that is so long that nobody would ever read a line in which it stands from its beginning to its end"})
     void energyCreatedByContactsIsOneShortWarning(String name) throws IOException {
         Path kane = Path.of(Files.isDirectory(Path.of("io")) ? "." : "..", "io", "examples", "kane-newton.yaml");
         assertEquals(0, saltus("run", kane.toString(), "--out", out.toString(), "--quiet", "--set", "bodies.0.name=" + name), errors);
         String line = errors.strip().replaceFirst("^warning: ", "");
         assertTrue(line.length() <= 160 && line.lines().count() == 1, line.length() + ": " + line);
-        assertTrue(line.startsWith("Contacts created energy: 0.0136 J (scale 0.0885 J) in 1 of 1 steps, most at step 1 (row 0 of " + name.substring(0, 8)), line);
+        assertTrue(line.startsWith("Contacts created energy: 0.0136 J (scale 0.0885 J) in 1 of 1 steps, most at step 1 (row 0 of " + name.substring(0, 8)),
+            line);
         assertTrue(line.endsWith(". Lower the tolerance, or take fremond-coulomb."), line);
         JsonNode energy = json().get("energy");
         assertEquals(0.0368004 - 0.0231814, energy.get("created_most").asDouble(), 1e-6);

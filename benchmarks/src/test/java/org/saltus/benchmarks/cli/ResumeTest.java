@@ -141,7 +141,8 @@ class ResumeTest {
             "not_converged_steps", "steps_with_contacts")) {
             assertEquals(a.get(field), b.get(field), field);
         }
-        assertTrue(a.get("whole_run").get("seconds").asDouble() < a.get("seconds").get("total").asDouble() + 1, "what went before counts in a resumed run only");
+        assertTrue(a.get("whole_run").get("seconds").asDouble() < a.get("seconds").get("total").asDouble() + 1,
+            "what went before counts in a resumed run only");
         for (String seconds : List.of("seconds", "cpu_seconds")) {
             assertTrue(b.get("whole_run").get(seconds).asDouble() > b.get(seconds).get("total").asDouble(), seconds + " of the run before are in it too");
         }

@@ -17,7 +17,8 @@ final class Modules {
     private static final Pattern JAR = Pattern.compile("/saltus-([a-z]+)-[^/]*\\.jar!");
     private static final Pattern FOLDER = Pattern.compile("/([a-z]+)/target/classes/");
 
-    private Modules() {}
+    private Modules() {
+    }
 
     /** Whether a class or resource with this address belongs to a module rather than to its tests. */
     static boolean isMain(String uri) {

@@ -108,15 +108,15 @@ public final class Lab {
     /** Velocities of a unit of the first body, space axes: v (3), spin (3). */
     public static double[] velocity(StepReport report, int unit) {
         var body = report.scene().bodies().get(0);
-        double[] all = new double[6 * body.unitCount()];
-        body.writeUnitVelocities(report.state().q(), report.state().v(), all);
+        double[] all = new double[6 * body.memberCount()];
+        body.writeMemberVelocities(report.state().q(), report.state().v(), all);
         return Arrays.copyOfRange(all, 6 * unit, 6 * unit + 6);
     }
 
     /** Position of a unit of the first body. */
     public static double[] position(StepReport report, int unit) {
         var body = report.scene().bodies().get(0);
-        double[] all = new double[7 * body.unitCount()];
+        double[] all = new double[7 * body.memberCount()];
         body.writePlacements(report.state().q(), all);
         return Arrays.copyOfRange(all, 7 * unit, 7 * unit + 3);
     }

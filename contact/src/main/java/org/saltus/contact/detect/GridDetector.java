@@ -5,22 +5,22 @@ import org.saltus.contact.detect.broad.BroadPhase;
 import org.saltus.contact.detect.broad.CellGrid;
 import org.saltus.contact.detect.broad.TreePairs;
 import org.saltus.contact.detect.broad.VerletList;
-import org.saltus.contact.detect.convex.KeptApart;
-import org.saltus.contact.detect.convex.PolygonTest;
-import org.saltus.contact.detect.convex.PolyhedronTest;
-import org.saltus.contact.detect.mesh.FacetTest;
+import org.saltus.contact.detect.convex.PolygonPairs;
+import org.saltus.contact.detect.convex.PolyhedronPairs;
+import org.saltus.contact.detect.convex.SeparatingAxisCache;
+import org.saltus.contact.detect.mesh.FacetPairs;
 import org.saltus.contact.detect.mesh.MeshMethod;
-import org.saltus.contact.detect.mesh.MortarTest;
+import org.saltus.contact.detect.mesh.MortarPairs;
 import org.saltus.contact.detect.part.ContactWriter;
 import org.saltus.contact.detect.part.Pairing;
 import org.saltus.contact.detect.part.PartGeometry;
 import org.saltus.contact.detect.part.PartKinematics;
-import org.saltus.contact.detect.round.BallTest;
-import org.saltus.contact.detect.round.CapsuleTest;
-import org.saltus.contact.detect.round.CornerTest;
-import org.saltus.contact.detect.round.CylinderTest;
-import org.saltus.contact.detect.round.RoundTest;
-import org.saltus.contact.detect.surface.FootTest;
+import org.saltus.contact.detect.round.BallPairs;
+import org.saltus.contact.detect.round.CapsulePairs;
+import org.saltus.contact.detect.round.CornerPairs;
+import org.saltus.contact.detect.round.CylinderPairs;
+import org.saltus.contact.detect.round.RoundPairs;
+import org.saltus.contact.detect.surface.ClosestPointPairs;
 import org.saltus.core.check.Check;
 import org.saltus.core.detection.Detector;
 import org.saltus.core.interaction.ContactSet;
@@ -41,17 +41,17 @@ public final class GridDetector implements Detector {
     private PartGeometry geometry;
     private PartKinematics motion;
     private ContactWriter writer;
-    private BallTest balls;
-    private CornerTest corners;
-    private PolygonTest polygons;
-    private PolyhedronTest polyhedra;
-    private KeptApart apart;
-    private CapsuleTest capsules;
-    private CylinderTest cylinders;
-    private FootTest feet;
-    private RoundTest rounds;
-    private FacetTest facets;
-    private MortarTest mortar;
+    private BallPairs balls;
+    private CornerPairs corners;
+    private PolygonPairs polygons;
+    private PolyhedronPairs polyhedra;
+    private SeparatingAxisCache apart;
+    private CapsulePairs capsules;
+    private CylinderPairs cylinders;
+    private ClosestPointPairs feet;
+    private RoundPairs rounds;
+    private FacetPairs facets;
+    private MortarPairs mortar;
     private int[] selfTouching;
     /** Pieces of part p: from firstPiece[p] to firstPiece[p + 1]. */
     private int[] firstPiece;
@@ -77,18 +77,18 @@ public final class GridDetector implements Detector {
         motion = new PartKinematics(scene, geometry);
         int[] members = members(scene);
         pairs = new VerletList(geometry, motion, members, choice, (a, b) -> lawOf(scene, a, b));
-        apart = new KeptApart(geometry, motion, members);
+        apart = new SeparatingAxisCache(geometry, motion, members);
         writer = new ContactWriter(scene, geometry, motion);
-        balls = new BallTest(geometry, motion, scene.dimension());
-        corners = new CornerTest(geometry, motion);
-        polygons = new PolygonTest(motion);
-        polyhedra = new PolyhedronTest(geometry, motion);
-        capsules = new CapsuleTest(geometry, motion, corners);
-        cylinders = new CylinderTest(geometry, motion);
-        feet = new FootTest(geometry, motion);
-        rounds = new RoundTest(geometry, motion);
-        facets = new FacetTest(geometry, motion);
-        mortar = new MortarTest(geometry, motion, facets);
+        balls = new BallPairs(geometry, motion, scene.dimension());
+        corners = new CornerPairs(geometry, motion);
+        polygons = new PolygonPairs(motion);
+        polyhedra = new PolyhedronPairs(geometry, motion);
+        capsules = new CapsulePairs(geometry, motion, corners);
+        cylinders = new CylinderPairs(geometry, motion);
+        feet = new ClosestPointPairs(geometry, motion);
+        rounds = new RoundPairs(geometry, motion);
+        facets = new FacetPairs(geometry, motion);
+        mortar = new MortarPairs(geometry, motion, facets);
         selfTouching = IntStream.range(0, geometry.count()).filter(p -> scene.interactions().lawWithin(geometry.partOf(p)) != InteractionTable.NONE).toArray();
         for (int p : selfTouching) {
             Check.that(geometry.hasFacetsOfMesh(p), "grid detector: the law \"" + scene.interactions().name(scene.interactions().lawWithin(geometry.partOf(p)))
@@ -226,7 +226,7 @@ public final class GridDetector implements Detector {
     private int lawOf(Scene scene, int a, int b) {
         Part left = geometry.part(a);
         Part right = geometry.part(b);
-        boolean apart = left.isFixed() && right.isFixed() || left.body() == right.body() && left.unit() == right.unit()
+        boolean apart = left.isFixed() && right.isFixed() || left.body() == right.body() && left.member() == right.member()
             || (left.group() & right.group()) != 0;
         return apart ? InteractionTable.NONE : scene.interactions().lawBetween(geometry.partOf(a), geometry.partOf(b));
     }

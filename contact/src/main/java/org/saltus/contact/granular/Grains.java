@@ -48,7 +48,7 @@ public final class Grains {
         volume = new double[count];
         placements = new double[scene.bodies().size()][];
         for (int b = 0; b < placements.length; b++) {
-            placements[b] = new double[7 * scene.bodies().get(b).unitCount()];
+            placements[b] = new double[7 * scene.bodies().get(b).memberCount()];
         }
         for (int k = 0; k < grainOfPart.length; k++) {
             if (grainOfPart[k] >= 0) {
@@ -128,6 +128,6 @@ public final class Grains {
     /** Coordinate i of a grain's centre, m. */
     public double centre(int grain, int i) {
         Part part = scene.parts().get(partOfGrain[grain]);
-        return placements[part.body()][7 * part.unit() + i];
+        return placements[part.body()][7 * part.member() + i];
     }
 }

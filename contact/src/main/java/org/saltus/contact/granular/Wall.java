@@ -21,7 +21,7 @@ record Wall(double place, int axis, int sign) {
     static Wall named(String where, Scene scene, State state, String name) {
         Part part = part(where, scene, name);
         double[] x = placement(part, scene, state);
-        int o = part.isFixed() ? 0 : 7 * part.unit();
+        int o = part.isFixed() ? 0 : 7 * part.member();
         Plane plane = (Plane) part.shape();
         double[] n = new double[3];
         Quaternion.rotate(x, o + 3, plane.normal(), 0, n, 0);
@@ -45,7 +45,7 @@ record Wall(double place, int axis, int sign) {
         if (part.isFixed()) {
             return part.placement();
         }
-        double[] x = new double[7 * scene.bodies().get(part.body()).unitCount()];
+        double[] x = new double[7 * scene.bodies().get(part.body()).memberCount()];
         scene.bodies().get(part.body()).writePlacements(state.q(), x);
         return x;
     }

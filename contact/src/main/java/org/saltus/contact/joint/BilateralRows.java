@@ -44,7 +44,7 @@ final class BilateralRows implements ContactLaw {
         for (int k = from; k < to; k++) {
             int o = space.map().offset(contacts[k]);
             for (int i = 0; i < space.map().size(contacts[k]); i++) {
-                terms.velocityShift[o + i] = offsets[i] / space.stepSize() + Turning.shift(space, o + i, rates[i]);
+                terms.velocityShift[o + i] = offsets[i] / space.stepSize() + TurningTerms.shift(space, o + i, rates[i]);
             }
         }
     }
@@ -52,7 +52,7 @@ final class BilateralRows implements ContactLaw {
     @Override
     public void close(ContactSpace space, int[] contacts, int from, int to) {
         for (int k = from; k < to; k++) {
-            Works.supply(space, contacts[k]);
+            JointWork.supply(space, contacts[k]);
         }
     }
 }

@@ -7,7 +7,7 @@ import org.saltus.core.model.TimeFunction;
 import org.saltus.core.problem.ConeKind;
 
 /**
- * A free direction of a joint with dry friction or a motor: û = u₁ + ((1−λ)/λ)(u₀ − w₀) − w ({@link Turning}) in the normal cone of the interval
+ * A free direction of a joint with dry friction or a motor: û = u₁ + ((1−λ)/λ)(u₀ − w₀) − w ({@link TurningTerms}) in the normal cone of the interval
  * |p| ≤ h F. With w = 0 it is Tresca friction F; else a motor that has the speed w(t₁) at the end of the step as long as its effort F(t₀ + h/2) allows.
  * A motor's work is posted as constraint work, that of friction is contact work.
  *
@@ -43,7 +43,7 @@ record DriveRow(TimeFunction speed, TimeFunction effort, boolean motor, double[]
         }
         for (int k = from; k < to; k++) {
             int o = space.map().offset(contacts[k]);
-            terms.velocityShift[o] = Turning.shift(space, o, rate[0]) - w;
+            terms.velocityShift[o] = TurningTerms.shift(space, o, rate[0]) - w;
             terms.friction[contacts[k]] = largest * h;
         }
     }
@@ -51,7 +51,7 @@ record DriveRow(TimeFunction speed, TimeFunction effort, boolean motor, double[]
     @Override
     public void close(ContactSpace space, int[] contacts, int from, int to) {
         for (int k = from; motor && k < to; k++) {
-            Works.supply(space, contacts[k]);
+            JointWork.supply(space, contacts[k]);
         }
     }
 }

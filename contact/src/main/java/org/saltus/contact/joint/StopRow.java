@@ -7,7 +7,7 @@ import org.saltus.core.problem.ConeKind;
 
 /**
  * A unilateral row: the end of a joint's range, or a taut wire. It closes inelastically at velocity level, û = u₁ + ((1−λ)/λ)(u₀ − w₀) ≥ 0
- * ({@link Turning}). While pressed it holds the gap where it settled, as a blocked row does: (g₀ − g_s)/h is added, with g_s ≤ 0 the overrun, at most
+ * ({@link TurningTerms}). While pressed it holds the gap where it settled, as a blocked row does: (g₀ − g_s)/h is added, with g_s ≤ 0 the overrun, at most
  * h v, that the closing step left. So a bob that circles on a taut wire keeps its energy and radius as on a rod, rest on a stop is rest, and
  * overrun is not turned into a rebound. Internal variables: pressed (0 no, 1 since the last step, 2 longer), g_s.
  */
@@ -57,7 +57,7 @@ final class StopRow implements ContactLaw {
             int o = space.map().offset(contacts[k]);
             double[] state = space.state(contacts[k]);
             double off = state[PRESSED] == NO ? 0 : gap[0] - settled(state);
-            terms.velocityShift[o] = off / space.stepSize() + Turning.shift(space, o, rate[0]);
+            terms.velocityShift[o] = off / space.stepSize() + TurningTerms.shift(space, o, rate[0]);
         }
     }
 

@@ -13,7 +13,7 @@ import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.saltus.contact.law.NewtonCoulombLaw;
 import org.saltus.contact.shape.Sphere;
-import org.saltus.core.fake.GuidedUnits;
+import org.saltus.core.fake.GuidedMembers;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.InteractionTable;
 import org.saltus.core.model.Part;
@@ -54,7 +54,7 @@ class DetectionCostTest {
         all.set(0, n);
         InteractionTable table = new InteractionTable();
         table.add(new NewtonCoulombLaw(0, 0.5), "touch", all, all);
-        Scene scene = new Scene("lattice", 3, List.of(new GuidedUnits(placement, new double[6 * n])), parts, table);
+        Scene scene = new Scene("lattice", 3, List.of(new GuidedMembers(placement, new double[6 * n])), parts, table);
         State state = scene.initialState();
         GridDetector detector = new GridDetector();
         detector.prepare(scene);

@@ -18,8 +18,9 @@ import org.saltus.contact.shape.ContactPoints;
 import org.saltus.contact.shape.Disk;
 import org.saltus.contact.shape.Plane;
 import org.saltus.contact.shape.Sphere;
-import org.saltus.core.fake.GuidedUnits;
+import org.saltus.core.fake.GuidedMembers;
 import org.saltus.core.interaction.Activation;
+import org.saltus.core.interaction.ContactForecast;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.ContactSpace;
 import org.saltus.core.interaction.InteractionTable;
@@ -102,10 +103,9 @@ class GridDetectorTest {
     }
 
     private static ContactSpace open(TestScene s, double reach, double phi, double hm, double h) {
-        ContactSpace space = new ContactSpace();
+        ContactSpace space = new ContactSpace(s.scene.bodies(), s.scene.interactions().laws(), new Activation(false, phi, 1e-10));
         s.detector.detect(s.scene, s.state.q(), s.state.v(), reach, 1e-10, space.contacts());
-        space.open(s.scene.bodies(), s.scene.interactions().laws(), new Activation(false, phi, 1e-10), new StepWeights(0.5, 0.5, 0.5), h, hm,
-            s.state.q(), s.state.v(), s.state.v());
+        space.open(new ContactForecast(new StepWeights(0.5, 0.5, 0.5), h, hm, s.state.q(), s.state.v(), s.state.v(), null), key -> false);
         return space;
     }
 
@@ -124,14 +124,14 @@ class GridDetectorTest {
     void unitsOfOneBodyTouchEachOtherButNoUnitTouchesItself() {
         List<Part> parts = List.of(new Part("a", 0, 0, new Sphere(1), null, 0), new Part("a2", 0, 0, new Sphere(1), null, 0),
             new Part("b", 0, 1, new Sphere(1), null, 0));
-        assertEquals(2, count(parts, 3, GuidedUnits.at(0, 0, 0, 1.5, 0, 0)));
+        assertEquals(2, count(parts, 3, GuidedMembers.at(0, 0, 0, 1.5, 0, 0)));
     }
 
     @Test
     void partsThatShareAGroupDoNotTouch() {
         List<Part> parts = List.of(new Part("a", 0, 0, new Sphere(1), null, 6), new Part("b", 0, 1, new Sphere(1), null, 12),
             new Part("c", 0, 2, new Sphere(1), null, 8));
-        assertEquals(1, count(parts, 3, GuidedUnits.at(0, 0, 0, 0.1, 0, 0, 0.2, 0, 0)));
+        assertEquals(1, count(parts, 3, GuidedMembers.at(0, 0, 0, 0.1, 0, 0, 0.2, 0, 0)));
     }
 
     private static InteractionTable everything(int parts) {
@@ -142,7 +142,7 @@ class GridDetectorTest {
         return table;
     }
 
-    private static int count(List<Part> parts, int dimension, GuidedUnits units) {
+    private static int count(List<Part> parts, int dimension, GuidedMembers units) {
         Scene scene = new Scene("pairs", dimension, List.of(units), parts, everything(parts.size()));
         GridDetector detector = new GridDetector();
         detector.prepare(scene);

@@ -5,8 +5,8 @@ import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
 import org.saltus.contact.law.NewtonCoulombLaw;
+import org.saltus.core.fake.GuidedMembers;
 import org.saltus.core.fake.GuidedNodes;
-import org.saltus.core.fake.GuidedUnits;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.InteractionTable;
 import org.saltus.core.model.BodyDynamics;
@@ -36,7 +36,7 @@ public final class TestScene {
     }
 
     /** A placement turned by an angle about z. */
-    static double[] turned(double x, double y, double angle) {
+    public static double[] turned(double x, double y, double angle) {
         return new double[] {x, y, 0, Math.cos(angle / 2), 0, 0, Math.sin(angle / 2)};
     }
 
@@ -46,7 +46,7 @@ public final class TestScene {
     }
 
     public TestScene moving(Shape shape, double[] placement, double... velocity) {
-        bodies.add(new GuidedUnits(placement, Arrays.copyOf(velocity, 6)));
+        bodies.add(new GuidedMembers(placement, Arrays.copyOf(velocity, 6)));
         parts.add(new Part("moving" + parts.size(), bodies.size() - 1, 0, shape, null, 0));
         return this;
     }
@@ -64,13 +64,13 @@ public final class TestScene {
     }
 
     /** Lets every part touch itself. */
-    TestScene withSelf() {
+    public TestScene withSelf() {
         self = true;
         return this;
     }
 
     /** Builds the scene on first use and detects. */
-    ContactSet look(double reach, double tolerance) {
+    public ContactSet look(double reach, double tolerance) {
         prepare();
         contacts.clear();
         detector.detect(scene, state.q(), state.v(), reach, tolerance, contacts);
@@ -94,11 +94,11 @@ public final class TestScene {
         return this;
     }
 
-    double[] point(int c) {
+    public double[] point(int c) {
         return Arrays.copyOfRange(contacts.point, 3 * c, 3 * c + 3);
     }
 
-    double[] normal(int c) {
+    public double[] normal(int c) {
         return Arrays.copyOfRange(contacts.frame, 9 * c, 9 * c + 3);
     }
 }

@@ -13,7 +13,7 @@ public final class ContactMap {
     private int[] offset = new int[1];
     private int[] size = new int[0];
     private int[] sideBody = new int[0];
-    private int[] sideUnit = new int[0];
+    private int[] sideMember = new int[0];
     private int[] sideStart = new int[1];
     private int[] valueStart = new int[1];
     private int[] dof = new int[0];
@@ -70,7 +70,7 @@ public final class ContactMap {
             offset = new int[capacity / 2 + 1];
             size = new int[capacity / 2];
             sideBody = new int[capacity];
-            sideUnit = new int[capacity];
+            sideMember = new int[capacity];
             sideStart = new int[capacity + 1];
             valueStart = new int[capacity + 1];
             sidesOfBody = new int[capacity];
@@ -108,9 +108,9 @@ public final class ContactMap {
         }
     }
 
-    /** For bodies: the unit a side lies on, and where to write its dofs ({@link #dofs}) and values ({@link #values}). */
-    public void unit(int side, int unit) {
-        sideUnit[side] = unit;
+    /** For bodies: the member a side lies on, and where to write its dofs ({@link #dofs}) and values ({@link #values}). */
+    public void member(int side, int member) {
+        sideMember[side] = member;
     }
 
     /** Keeps only the contacts marked true, in order. */
@@ -130,7 +130,7 @@ public final class ContactMap {
                 System.arraycopy(dof, sideStart[s], dof, dofTo, dofs);
                 System.arraycopy(value, valueStart[s], value, valueTo, values);
                 sideBody[t] = sideBody[s];
-                sideUnit[t] = sideUnit[s];
+                sideMember[t] = sideMember[s];
                 scratch[t] = dofs;
                 dofTo += dofs;
                 valueTo += values;
@@ -174,8 +174,8 @@ public final class ContactMap {
     }
 
     /** Unit of its body that a side lies on. */
-    public int unit(int side) {
-        return sideUnit[side];
+    public int member(int side) {
+        return sideMember[side];
     }
 
     /** First entry of a side in {@link #dofs}; it ends where side + 1 starts. */

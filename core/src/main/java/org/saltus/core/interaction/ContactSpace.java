@@ -10,6 +10,9 @@ import org.saltus.core.problem.DelassusOperator;
  * gaps, frames, internal variables. One object per run, refilled in every step.
  */
 public final class ContactSpace {
+    private final List<? extends ContactSides> bodies;
+    private final List<ContactLaw> laws;
+    private final Activation activation;
     private final ContactSet contacts = new ContactSet();
     private final ContactMap map = new ContactMap();
     private final ContactMemory memory = new ContactMemory();
@@ -27,6 +30,13 @@ public final class ContactSpace {
     private boolean[] active = new boolean[0];
     private final LawEnergies energies = new LawEnergies();
     private DelassusOperator delassus;
+
+    /** Contacts of these bodies under these laws. @param activation which candidates become contacts */
+    public ContactSpace(List<? extends ContactSides> bodies, List<ContactLaw> laws, Activation activation) {
+        this.bodies = bodies;
+        this.laws = laws;
+        this.activation = activation;
+    }
 
     /** Told at the beginning of every step: t₀, s. */
     public void beginAt(double start) {
@@ -48,28 +58,22 @@ public final class ContactSpace {
         return memory;
     }
 
-    /** As the other form, no contact forced. */
-    public void open(List<? extends ContactSides> bodies, List<ContactLaw> laws, Activation activation,
-                     StepWeights stepWeights, double h, double hm, double[] qm, double[] v0, double[] vFree) {
-        open(bodies, laws, activation, stepWeights, h, hm, null, qm, v0, vFree, key -> false);
-    }
-
     /**
      * Builds H at q_m for the detected candidates, keeps the active ones, and fills u₀, u_free, gaps, internal variables
      * and the warm start.
      *
-     * @param hm     step to the configuration where gaps were taken, q_m = q₀ ⊕ h_m v₀, s
-     * @param way    null, or the way from q₀ to q_m as a velocity-like vector in place of h_m v₀, m
      * @param forced contact keys that are active whatever the activation says
      */
-    public void open(List<? extends ContactSides> bodies, List<ContactLaw> laws, Activation activation, StepWeights stepWeights,
-                     double h, double hm, double[] way, double[] qm, double[] v0, double[] vFree, LongPredicate forced) {
-        weights = stepWeights;
-        stepSize = h;
+    public void open(ContactForecast forecast, LongPredicate forced) {
+        weights = forecast.weights();
+        stepSize = forecast.stepSize();
+        double h = stepSize;
+        double hm = forecast.geometryStep();
+        double[] way = forecast.way();
         candidates = contacts.count();
-        map.build(bodies, contacts, qm);
+        map.build(bodies, contacts, forecast.qm());
         reserve(candidates, map.length());
-        map.multiplyTranspose(v0, u0);
+        map.multiplyTranspose(forecast.v0(), u0);
         if (way != null) {
             map.multiplyTranspose(way, uFree);
         }
@@ -85,9 +89,9 @@ public final class ContactSpace {
         }
         if (dropped > 0) {
             compact();
-            map.multiplyTranspose(v0, u0);
+            map.multiplyTranspose(forecast.v0(), u0);
         }
-        map.multiplyTranspose(vFree, uFree);
+        map.multiplyTranspose(forecast.vFree(), uFree);
         for (int c = 0; c < contacts.count(); c++) {
             memory.readImpulse(contacts.key[c], reaction, map.offset(c), map.size(c));
         }

@@ -63,6 +63,6 @@ public final class JointWriter {
     }
 
     private int feature(Anchor anchor) {
-        return anchor.isNode() ? anchor.node() : anchor.part() == Placements.WORLD ? 0 : scene.parts().get(anchor.part()).unit();
+        return anchor.isNode() ? anchor.node() : anchor.part() == Placements.WORLD ? 0 : scene.parts().get(anchor.part()).member();
     }
 }

@@ -28,9 +28,9 @@ public final class Placements {
         velocityOfBody = new double[ofBody.length][];
         for (int b = 0; b < ofBody.length; b++) {
             BodyDynamics body = scene.bodies().get(b);
-            if (body.hasRigidUnits()) {
-                ofBody[b] = new double[7 * body.unitCount()];
-                velocityOfBody[b] = new double[6 * body.unitCount()];
+            if (body.hasRigidMembers()) {
+                ofBody[b] = new double[7 * body.memberCount()];
+                velocityOfBody[b] = new double[6 * body.memberCount()];
             } else if (body.surface() != null) {
                 ofBody[b] = new double[3 * body.surface().nodeCount()];
                 velocityOfBody[b] = new double[ofBody[b].length];
@@ -43,9 +43,9 @@ public final class Placements {
         configuration = q;
         for (int b = 0; b < ofBody.length; b++) {
             BodyDynamics body = scene.bodies().get(b);
-            if (body.hasRigidUnits()) {
+            if (body.hasRigidMembers()) {
                 body.writePlacements(q, ofBody[b]);
-                body.writeUnitVelocities(q, v, velocityOfBody[b]);
+                body.writeMemberVelocities(q, v, velocityOfBody[b]);
             } else if (body.surface() != null) {
                 body.surface().writePositions(q, ofBody[b]);
                 body.surface().writeVelocities(q, v, velocityOfBody[b]);
@@ -65,7 +65,7 @@ public final class Placements {
 
     /** True when a part is the world, fixed, or a rigid unit: its axes turn with it, and any point of it can be an anchor. */
     public boolean isRigid(int part) {
-        return part == WORLD || scene.parts().get(part).isFixed() || scene.bodies().get(scene.parts().get(part).body()).hasRigidUnits();
+        return part == WORLD || scene.parts().get(part).isFixed() || scene.bodies().get(scene.parts().get(part).body()).hasRigidMembers();
     }
 
     /** The body of a meshed part, or null. */
@@ -85,8 +85,8 @@ public final class Placements {
         return p.isFixed() ? p.placement() : ofBody[p.body()];
     }
 
-    private int unit(int part) {
-        return isStill(part) ? 0 : scene.parts().get(part).unit();
+    private int member(int part) {
+        return isStill(part) ? 0 : scene.parts().get(part).member();
     }
 
     /**
@@ -151,7 +151,7 @@ public final class Placements {
             System.arraycopy(x, 3 * anchor.node(), out, 0, 3);
             return;
         }
-        int o = 7 * unit(anchor.part());
+        int o = 7 * member(anchor.part());
         Quaternion.rotate(x, o + 3, anchor.local(), 0, out, 0);
         for (int i = 0; i < 3; i++) {
             out[i] += x[o + i];
@@ -166,8 +166,8 @@ public final class Placements {
         }
         double[] x = array(anchor.part());
         double[] v = velocities(anchor.part());
-        int o = 7 * unit(anchor.part());
-        int w = 6 * unit(anchor.part());
+        int o = 7 * member(anchor.part());
+        int w = 6 * member(anchor.part());
         for (int i = 0; i < 3; i++) {
             int j = (i + 1) % 3;
             int k = (i + 2) % 3;
@@ -182,13 +182,13 @@ public final class Placements {
     /** out = spin of a part in space axes, rad/s; 0 for meshed parts, whose nodes have no axes. */
     public void spin(int part, double[] out) {
         double[] v = isRigid(part) ? velocities(part) : REST;
-        System.arraycopy(v, isRigid(part) ? 6 * unit(part) + 3 : 3, out, 0, 3);
+        System.arraycopy(v, isRigid(part) ? 6 * member(part) + 3 : 3, out, 0, 3);
     }
 
     /** out[at..] = the direction local[at..] in the part's axes, in space axes; those of meshed parts do not turn. */
     public void direction(int part, double[] local, int at, double[] out) {
         if (isRigid(part)) {
-            Quaternion.rotate(array(part), 7 * unit(part) + 3, local, at, out, at);
+            Quaternion.rotate(array(part), 7 * member(part) + 3, local, at, out, at);
         } else {
             System.arraycopy(local, at, out, at, 3);
         }
@@ -197,7 +197,7 @@ public final class Placements {
     /** Coordinates of a point of space in a rigid part's axes, m. */
     private double[] localPoint(int part, double[] point) {
         double[] x = array(part);
-        int o = 7 * unit(part);
+        int o = 7 * member(part);
         for (int i = 0; i < 3; i++) {
             scratch[i] = point[i] - x[o + i];
         }
@@ -210,7 +210,7 @@ public final class Placements {
             return direction.clone();
         }
         double[] out = new double[3];
-        Quaternion.rotateInverse(array(part), 7 * unit(part) + 3, direction, 0, out, 0);
+        Quaternion.rotateInverse(array(part), 7 * member(part) + 3, direction, 0, out, 0);
         return out;
     }
 }

@@ -71,7 +71,7 @@ public final class ImportedBody extends LinearBody {
     }
 
     @Override
-    public void writeUnitVelocity(double[] q, double[] v, double[] out) {
+    public void writeMemberVelocity(double[] q, double[] v, double[] out) {
         Arrays.fill(out, 0, 6, 0);
     }
 
@@ -97,7 +97,7 @@ public final class ImportedBody extends LinearBody {
                     map.values()[value++] = r[i][dof];
                 }
             }
-            map.unit(s, 0);
+            map.member(s, 0);
         }
     }
 }

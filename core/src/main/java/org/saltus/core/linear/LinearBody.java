@@ -8,14 +8,14 @@ import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Vectors;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
-import org.saltus.core.model.SingleUnitBody;
+import org.saltus.core.model.SingleMemberBody;
 
 /**
  * A body with constant M, C, K: M v' + C v + K q = F(t) + contact, q' = v, with some dofs moved as
  * prescribed. Where K kills translations, K acts on q minus a rigid translation (exact), or round-off would grow with the
  * distance travelled; likewise the part of C that is not proportional to M. Subclasses add what touches.
  */
-public abstract class LinearBody implements SingleUnitBody, VibratingBody {
+public abstract class LinearBody implements SingleMemberBody, VibratingBody {
     private final String name;
     private final SparseMatrix mass;
     private final LinearDamping damping;

@@ -2,7 +2,8 @@ package org.saltus.core.math;
 
 /** Small dense systems: n × n matrices row by row in a {@code double[]}, entry (i, j) at {@code i * n + j}. Allocates nothing. */
 public final class Dense {
-    private Dense() { }
+    private Dense() {
+    }
 
     /**
      * Factorises P A = L U with row exchanges.
@@ -14,17 +15,27 @@ public final class Dense {
         for (int k = 0; k < n; k++) {
             int p = k;
             for (int i = k + 1; i < n; i++) {
-                if (Math.abs(a[i * n + k]) > Math.abs(a[p * n + k])) p = i;
+                if (Math.abs(a[i * n + k]) > Math.abs(a[p * n + k])) {
+                    p = i;
+                }
             }
             pivots[k] = p;
-            if (p != k) swapRows(a, n, k, p);
+            if (p != k) {
+                swapRows(a, n, k, p);
+            }
             double pivot = a[k * n + k];
-            if (!(Math.abs(pivot) > 0 && Math.abs(pivot) < Double.POSITIVE_INFINITY)) return false;
+            if (!(Math.abs(pivot) > 0 && Math.abs(pivot) < Double.POSITIVE_INFINITY)) {
+                return false;
+            }
             for (int i = k + 1; i < n; i++) {
                 double l = a[i * n + k] / pivot;
                 a[i * n + k] = l;
-                if (l == 0) continue;
-                for (int j = k + 1; j < n; j++) a[i * n + j] -= l * a[k * n + j];
+                if (l == 0) {
+                    continue;
+                }
+                for (int j = k + 1; j < n; j++) {
+                    a[i * n + j] -= l * a[k * n + j];
+                }
             }
         }
         return true;
@@ -53,12 +64,16 @@ public final class Dense {
         }
         for (int i = 1; i < n; i++) {
             double s = b[bo + i];
-            for (int j = 0; j < i; j++) s -= lu[o + i * n + j] * b[bo + j];
+            for (int j = 0; j < i; j++) {
+                s -= lu[o + i * n + j] * b[bo + j];
+            }
             b[bo + i] = s;
         }
         for (int i = n - 1; i >= 0; i--) {
             double s = b[bo + i];
-            for (int j = i + 1; j < n; j++) s -= lu[o + i * n + j] * b[bo + j];
+            for (int j = i + 1; j < n; j++) {
+                s -= lu[o + i * n + j] * b[bo + j];
+            }
             b[bo + i] = s / lu[o + i * n + i];
         }
     }
@@ -71,13 +86,19 @@ public final class Dense {
     public static boolean choleskyFactor(double[] a, int n) {
         for (int j = 0; j < n; j++) {
             double d = a[j * n + j];
-            for (int k = 0; k < j; k++) d -= a[j * n + k] * a[j * n + k];
-            if (!(d > 0 && d < Double.POSITIVE_INFINITY)) return false;
+            for (int k = 0; k < j; k++) {
+                d -= a[j * n + k] * a[j * n + k];
+            }
+            if (!(d > 0 && d < Double.POSITIVE_INFINITY)) {
+                return false;
+            }
             d = Math.sqrt(d);
             a[j * n + j] = d;
             for (int i = j + 1; i < n; i++) {
                 double s = a[i * n + j];
-                for (int k = 0; k < j; k++) s -= a[i * n + k] * a[j * n + k];
+                for (int k = 0; k < j; k++) {
+                    s -= a[i * n + k] * a[j * n + k];
+                }
                 a[i * n + j] = s / d;
             }
         }
@@ -88,12 +109,16 @@ public final class Dense {
     public static void choleskySolve(double[] l, int n, double[] b, int bo) {
         for (int i = 0; i < n; i++) {
             double s = b[bo + i];
-            for (int k = 0; k < i; k++) s -= l[i * n + k] * b[bo + k];
+            for (int k = 0; k < i; k++) {
+                s -= l[i * n + k] * b[bo + k];
+            }
             b[bo + i] = s / l[i * n + i];
         }
         for (int i = n - 1; i >= 0; i--) {
             double s = b[bo + i];
-            for (int k = i + 1; k < n; k++) s -= l[k * n + i] * b[bo + k];
+            for (int k = i + 1; k < n; k++) {
+                s -= l[k * n + i] * b[bo + k];
+            }
             b[bo + i] = s / l[i * n + i];
         }
     }

@@ -2,7 +2,8 @@ package org.saltus.core.math;
 
 /** Verbs on 3 × 3 matrices (nine entries row by row from an offset) and 3-vectors; nothing is allocated. An output may be an input. */
 public final class Mat3 {
-    private Mat3() { }
+    private Mat3() {
+    }
 
     /** out = A x; out written. */
     public static void multiply(double[] a, int ao, double[] x, int xo, double[] out, int oo) {
@@ -71,7 +72,9 @@ public final class Mat3 {
         double c01 = a12 * a20 - a10 * a22;
         double c02 = a10 * a21 - a11 * a20;
         double d = a00 * c00 + a01 * c01 + a02 * c02;
-        if (!(Math.abs(d) > 0 && Math.abs(d) < Double.POSITIVE_INFINITY)) return false;
+        if (!(Math.abs(d) > 0 && Math.abs(d) < Double.POSITIVE_INFINITY)) {
+            return false;
+        }
         out[oo] = c00 / d;
         out[oo + 1] = (a02 * a21 - a01 * a22) / d;
         out[oo + 2] = (a01 * a12 - a02 * a11) / d;

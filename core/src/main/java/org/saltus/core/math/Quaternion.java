@@ -10,7 +10,8 @@ public final class Quaternion {
     /** Below this squared half angle the series of sin(x)/x to x⁶ is exact to round-off: the next term is x⁸/9! < 1e-21. */
     private static final double SERIES = 1e-4;
 
-    private Quaternion() { }
+    private Quaternion() {
+    }
 
     /** q = (1, 0, 0, 0); written. */
     public static void identity(double[] q, int qo) {
@@ -23,7 +24,9 @@ public final class Quaternion {
     /** q = q / ‖q‖; written. A zero quaternion becomes NaN. */
     public static void normalize(double[] q, int qo) {
         double norm = Vectors.norm2(4, q, qo);
-        for (int i = 0; i < 4; i++) q[qo + i] /= norm;
+        for (int i = 0; i < 4; i++) {
+            q[qo + i] /= norm;
+        }
     }
 
     /** out = a b; out written. */
@@ -97,7 +100,9 @@ public final class Quaternion {
         } else {
             set(out, oo, xy, r[ro + 2] + r[ro + 6], r[ro + 5] + r[ro + 7], 1 - r00 - r11 + r22);
         }
-        if (out[oo] < 0) Vectors.scale(4, -1, out, oo);
+        if (out[oo] < 0) {
+            Vectors.scale(4, -1, out, oo);
+        }
         normalize(out, oo);
     }
 
@@ -167,18 +172,24 @@ public final class Quaternion {
         double sine = Vectors.norm2(3, q, qo + 1);
         double half = Math.atan2(sine, sign * q[qo]);
         double f = sine == 0 ? 2 : 2 * half / sine;
-        for (int i = 0; i < 3; i++) out[oo + i] = sign * f * q[qo + 1 + i];
+        for (int i = 0; i < 3; i++) {
+            out[oo + i] = sign * f * q[qo + 1 + i];
+        }
     }
 
     /** sin(x)/x from x². */
     private static double sinc(double squared) {
-        if (squared < SERIES) return 1 - squared / 6 * (1 - squared / 20 * (1 - squared / 42));
+        if (squared < SERIES) {
+            return 1 - squared / 6 * (1 - squared / 20 * (1 - squared / 42));
+        }
         double x = Math.sqrt(squared);
         return Math.sin(x) / x;
     }
 
     private static double cosine(double squared) {
-        if (squared < SERIES) return 1 - squared / 2 * (1 - squared / 12 * (1 - squared / 30));
+        if (squared < SERIES) {
+            return 1 - squared / 2 * (1 - squared / 12 * (1 - squared / 30));
+        }
         return Math.cos(Math.sqrt(squared));
     }
 }

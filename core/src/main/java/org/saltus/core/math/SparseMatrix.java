@@ -60,7 +60,9 @@ public final class SparseMatrix {
 
     /** Entry (i, j), 0 where nothing is stored; by bisection. */
     public double get(int i, int j) {
-        if (i < 0 || i >= rows) throw new IndexOutOfBoundsException("SparseMatrix: row " + i + " of " + rows + ".");
+        if (i < 0 || i >= rows) {
+            throw new IndexOutOfBoundsException("SparseMatrix: row " + i + " of " + rows + ".");
+        }
         int k = Arrays.binarySearch(rowIndices, columnPointers[j], columnPointers[j + 1], i);
         return k < 0 ? 0 : values[k];
     }
@@ -78,19 +80,25 @@ public final class SparseMatrix {
         for (int j = 0; j < columns; j++) {
             double xj = alpha * x[xo + j];
             int end = columnPointers[j + 1];
-            for (int k = columnPointers[j]; k < end; k++) y[yo + row[k]] += a[k] * xj;
+            for (int k = columnPointers[j]; k < end; k++) {
+                y[yo + row[k]] += a[k] * xj;
+            }
         }
     }
 
     /** y += alpha Aᵀ x; y written, must not overlap x. */
     public void multiplyTransposeAdd(double alpha, double[] x, int xo, double[] y, int yo) {
-        for (int j = 0; j < columns; j++) y[yo + j] += alpha * columnDot(j, x, xo);
+        for (int j = 0; j < columns; j++) {
+            y[yo + j] += alpha * columnDot(j, x, xo);
+        }
     }
 
     /** xᵀ A y, x of length rows and y of length columns; allocates nothing. */
     public double quadraticForm(double[] x, int xo, double[] y, int yo) {
         double sum = 0;
-        for (int j = 0; j < columns; j++) sum += columnDot(j, x, xo) * y[yo + j];
+        for (int j = 0; j < columns; j++) {
+            sum += columnDot(j, x, xo) * y[yo + j];
+        }
         return sum;
     }
 
@@ -112,15 +120,21 @@ public final class SparseMatrix {
         double[] a = values;
         double sum = 0;
         int end = columnPointers[j + 1];
-        for (int k = columnPointers[j]; k < end; k++) sum += a[k] * x[xo + row[k]];
+        for (int k = columnPointers[j]; k < end; k++) {
+            sum += a[k] * x[xo + row[k]];
+        }
         return sum;
     }
 
     /** Aᵀ on arrays of its own. */
     public SparseMatrix transpose() {
         int[] pointers = new int[rows + 1];
-        for (int i : rowIndices) pointers[i + 1]++;
-        for (int i = 0; i < rows; i++) pointers[i + 1] += pointers[i];
+        for (int i : rowIndices) {
+            pointers[i + 1]++;
+        }
+        for (int i = 0; i < rows; i++) {
+            pointers[i + 1] += pointers[i];
+        }
         int[] next = Arrays.copyOf(pointers, rows);
         int[] indices = new int[rowIndices.length];
         double[] transposed = new double[values.length];
@@ -179,7 +193,9 @@ public final class SparseMatrix {
                 throw new IllegalArgumentException("SparseMatrix: row " + i + " has " + a[i].length + " entries, expected " + columns + ".");
             }
             for (int j = 0; j < columns; j++) {
-                if (a[i][j] != 0) entries.add(i, j, a[i][j]);
+                if (a[i][j] != 0) {
+                    entries.add(i, j, a[i][j]);
+                }
             }
         }
         return entries.toSparse();
@@ -189,7 +205,9 @@ public final class SparseMatrix {
     public double[][] toDense() {
         double[][] a = new double[rows][columns];
         for (int j = 0; j < columns; j++) {
-            for (int k = columnPointers[j]; k < columnPointers[j + 1]; k++) a[rowIndices[k]][j] = values[k];
+            for (int k = columnPointers[j]; k < columnPointers[j + 1]; k++) {
+                a[rowIndices[k]][j] = values[k];
+            }
         }
         return a;
     }

@@ -4,15 +4,20 @@ import java.util.Arrays;
 
 /** The longer operations of {@link SparseMatrix} on patterns. */
 public final class SparsePatterns {
-    private SparsePatterns() { }
+    private SparsePatterns() {
+    }
 
     /** Throws unless the arrays make a matrix by compressed columns with sorted rows. */
     static void check(int rows, int columns, int[] pointers, int[] indices, int values) {
-        if (rows < 0 || columns < 0) throw bad("size " + rows + " x " + columns + ", expected no negative number.");
+        if (rows < 0 || columns < 0) {
+            throw bad("size " + rows + " x " + columns + ", expected no negative number.");
+        }
         if (pointers.length != columns + 1) {
             throw bad(pointers.length + " column pointers, expected " + (columns + 1) + " (columns + 1).");
         }
-        if (indices.length != values) throw bad(indices.length + " row indices for " + values + " values, expected one for each.");
+        if (indices.length != values) {
+            throw bad(indices.length + " row indices for " + values + " values, expected one for each.");
+        }
         if (pointers[0] != 0 || pointers[columns] != values) {
             throw bad("column pointers go from " + pointers[0] + " to " + pointers[columns] + ", expected 0 to " + values + ".");
         }
@@ -45,7 +50,9 @@ public final class SparsePatterns {
         for (int j = 0; j < n; j++) {
             for (int k = start[j]; k < start[j + 1]; k++) {
                 int i = row[k];
-                if (cursor[i] == start[i + 1] || row[cursor[i]++] != j) return false;
+                if (cursor[i] == start[i + 1] || row[cursor[i]++] != j) {
+                    return false;
+                }
             }
         }
         return true;
@@ -65,15 +72,23 @@ public final class SparsePatterns {
         for (int j = 0; j < n; j++) {
             for (int k = start[j]; k < start[j + 1]; k++) {
                 int i = row[k];
-                if (i < j) continue;
-                if (i == j && Double.isNaN(a[k])) return Double.NaN;
-                while (cursor[i] < start[i + 1] && row[cursor[i]] < j) largest = Math.max(largest, Math.abs(a[cursor[i]++]));
+                if (i < j) {
+                    continue;
+                }
+                if (i == j && Double.isNaN(a[k])) {
+                    return Double.NaN;
+                }
+                while (cursor[i] < start[i + 1] && row[cursor[i]] < j) {
+                    largest = Math.max(largest, Math.abs(a[cursor[i]++]));
+                }
                 boolean partner = cursor[i] < start[i + 1] && row[cursor[i]] == j;
                 largest = Math.max(largest, Math.abs(a[k] - (partner ? a[cursor[i]++] : 0)));
             }
         }
         for (int j = 0; j < n; j++) {
-            for (int k = cursor[j]; k < start[j + 1] && row[k] < j; k++) largest = Math.max(largest, Math.abs(a[k]));
+            for (int k = cursor[j]; k < start[j + 1] && row[k] < j; k++) {
+                largest = Math.max(largest, Math.abs(a[k]));
+            }
         }
         return largest;
     }
@@ -101,7 +116,9 @@ public final class SparsePatterns {
         SparseMatrix first = matrices[0];
         double[] sum = new double[first.nonzeros()];
         for (int m = 0; m < matrices.length; m++) {
-            if (coefficients[m] != 0) Vectors.axpy(sum.length, coefficients[m], matrices[m].values(), 0, sum, 0);
+            if (coefficients[m] != 0) {
+                Vectors.axpy(sum.length, coefficients[m], matrices[m].values(), 0, sum, 0);
+            }
         }
         return new SparseMatrix(first.rows(), first.columns(), first.columnPointers(), first.rowIndices(), sum);
     }
@@ -111,7 +128,9 @@ public final class SparsePatterns {
         int columns = matrices[0].columns();
         int[] pointers = new int[columns + 1];
         int capacity = 0;
-        for (SparseMatrix m : matrices) capacity = Math.addExact(capacity, m.nonzeros());
+        for (SparseMatrix m : matrices) {
+            capacity = Math.addExact(capacity, m.nonzeros());
+        }
         int[] indices = new int[capacity];
         int[] seenIn = new int[rows];                           // column + 1 that last met the row
         int count = 0;
@@ -120,7 +139,9 @@ public final class SparsePatterns {
                 int[] row = m.rowIndices();
                 int end = m.columnPointers()[j + 1];
                 for (int k = m.columnPointers()[j]; k < end; k++) {
-                    if (seenIn[row[k]] == j + 1) continue;
+                    if (seenIn[row[k]] == j + 1) {
+                        continue;
+                    }
                     seenIn[row[k]] = j + 1;
                     indices[count++] = row[k];
                 }
@@ -131,7 +152,9 @@ public final class SparsePatterns {
         double[] values = new double[count];
         double[] column = new double[rows];
         for (int j = 0; j < columns; j++) {
-            for (int m = 0; m < matrices.length; m++) addColumn(matrices[m], j, coefficients[m], column);
+            for (int m = 0; m < matrices.length; m++) {
+                addColumn(matrices[m], j, coefficients[m], column);
+            }
             for (int k = pointers[j]; k < pointers[j + 1]; k++) {
                 values[k] = column[indices[k]];
                 column[indices[k]] = 0;
@@ -141,9 +164,13 @@ public final class SparsePatterns {
     }
 
     private static void addColumn(SparseMatrix m, int j, double coefficient, double[] column) {
-        if (coefficient == 0) return;
+        if (coefficient == 0) {
+            return;
+        }
         int end = m.columnPointers()[j + 1];
-        for (int k = m.columnPointers()[j]; k < end; k++) column[m.rowIndices()[k]] += coefficient * m.values()[k];
+        for (int k = m.columnPointers()[j]; k < end; k++) {
+            column[m.rowIndices()[k]] += coefficient * m.values()[k];
+        }
     }
 
     /** {@link SparseMatrix#submatrix}. */
@@ -162,10 +189,14 @@ public final class SparsePatterns {
         int[] pointers = new int[keepColumns.length + 1];
         for (int j = 0; j < keepColumns.length; j++) {
             int column = keepColumns[j];
-            if (column < 0 || column >= a.columns()) throw bad("submatrix keeps column " + column + " of " + a.columns() + ".");
+            if (column < 0 || column >= a.columns()) {
+                throw bad("submatrix keeps column " + column + " of " + a.columns() + ".");
+            }
             pointers[j + 1] = pointers[j];
             for (int k = a.columnPointers()[column]; k < a.columnPointers()[column + 1]; k++) {
-                if (newRow[a.rowIndices()[k]] >= 0) pointers[j + 1]++;
+                if (newRow[a.rowIndices()[k]] >= 0) {
+                    pointers[j + 1]++;
+                }
             }
         }
         int count = pointers[keepColumns.length];
@@ -175,12 +206,16 @@ public final class SparsePatterns {
         for (int column : keepColumns) {
             for (int k = a.columnPointers()[column]; k < a.columnPointers()[column + 1]; k++) {
                 int row = newRow[a.rowIndices()[k]];
-                if (row < 0) continue;
+                if (row < 0) {
+                    continue;
+                }
                 indices[next] = row;
                 values[next++] = a.values()[k];
             }
         }
-        if (!increasing) sortColumns(pointers, indices, values);
+        if (!increasing) {
+            sortColumns(pointers, indices, values);
+        }
         return new SparseMatrix(keepRows.length, keepColumns.length, pointers, indices, values);
     }
 

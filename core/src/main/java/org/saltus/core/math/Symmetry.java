@@ -5,7 +5,8 @@ public final class Symmetry {
     /** max |A − Aᵀ| / max |A| above which A is refused: assembly leaves about 1e-16 · √(entries summed). */
     private static final double ASYMMETRY = 1e-10;
 
-    private Symmetry() { }
+    private Symmetry() {
+    }
 
     /**
      * Checks that a is square, finite and symmetric to 1e-10 of its largest entry.

@@ -26,7 +26,9 @@ public final class Triplets {
             throw new IllegalArgumentException("Triplets: entry (" + i + ", " + j + ") is outside the matrix of "
                 + rows + " x " + columns + ".");
         }
-        if (size == row.length) grow();
+        if (size == row.length) {
+            grow();
+        }
         row[size] = i;
         column[size] = j;
         this.value[size++] = value;
@@ -52,15 +54,21 @@ public final class Triplets {
             }
             previous = k;
         }
-        for (int j = 0; j < columns; j++) pointers[j + 1] += pointers[j];
+        for (int j = 0; j < columns; j++) {
+            pointers[j + 1] += pointers[j];
+        }
         return new SparseMatrix(rows, columns, pointers, Arrays.copyOf(indices, count), Arrays.copyOf(values, count));
     }
 
     /** Stable counting sort of the entries by key, starting from a given order (null: age). */
     private int[] sorted(int[] key, int keys, int[] order) {
         int[] next = new int[keys + 1];
-        for (int k = 0; k < size; k++) next[key[k] + 1]++;
-        for (int k = 0; k < keys; k++) next[k + 1] += next[k];
+        for (int k = 0; k < size; k++) {
+            next[key[k] + 1]++;
+        }
+        for (int k = 0; k < keys; k++) {
+            next[k + 1] += next[k];
+        }
         int[] result = new int[size];
         for (int s = 0; s < size; s++) {
             int k = order == null ? s : order[s];

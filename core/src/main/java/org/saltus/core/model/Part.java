@@ -1,16 +1,16 @@
 package org.saltus.core.model;
 
 /**
- * A named thing of the scene that can touch: a unit of a body with its shape, a meshed body, or a fixed obstacle.
+ * A named thing of the scene that can touch: a member of a body with its shape, a meshed body, or a fixed obstacle.
  *
  * @param name      name in the scene
  * @param body      index of its body in the scene, or {@link #FIXED}
- * @param unit      unit of the body (0 for fixed parts)
+ * @param member      member of the body (0 for fixed parts)
  * @param shape     its shape; null for meshed bodies (see {@link BodyDynamics#surface})
  * @param placement 7 numbers (x, y, z, quaternion): of the part for fixed ones; null for the others
  * @param group     collision groups as bits; two parts can touch when they share no bit (0: touches all)
  */
-public record Part(String name, int body, int unit, Shape shape, double[] placement, long group) {
+public record Part(String name, int body, int member, Shape shape, double[] placement, long group) {
     /** Body index of fixed parts. */
     public static final int FIXED = -1;
 

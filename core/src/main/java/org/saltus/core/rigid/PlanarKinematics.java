@@ -113,7 +113,7 @@ final class PlanarKinematics implements RigidKinematics {
                 h[value + size + i] = dy;
                 h[value + 2 * size + i] = rx * dy - ry * dx;               // (r × d)_z
             }
-            map.unit(side, u);
+            map.member(side, u);
         }
     }
 }

@@ -13,7 +13,7 @@ import org.saltus.core.model.IterationCoefficients;
 import org.saltus.core.model.TimeFunction;
 
 /**
- * All rigid bodies of a scene, stored as a structure of arrays; each is a unit.
+ * All rigid bodies of a scene, stored as a structure of arrays; each is a member.
  *
  * <p>Space: q has 7 entries per body (centre of mass x, y, z; unit quaternion w, x, y, z), v has 6 (velocity of the centre
  * in space axes; spin). The spin is that in the principal axes of the body, Euler's equations being ([D18] eq. (1))
@@ -271,17 +271,17 @@ public final class RigidSet implements BodyDynamics {
     }
 
     @Override
-    public boolean hasRigidUnits() {
+    public boolean hasRigidMembers() {
         return true;
     }
 
     @Override
-    public int unitCount() {
+    public int memberCount() {
         return names.length;
     }
 
     @Override
-    public String unitName(int unit) {
+    public String memberName(int unit) {
         return names[unit];
     }
 
@@ -291,7 +291,7 @@ public final class RigidSet implements BodyDynamics {
     }
 
     @Override
-    public void writeUnitVelocities(double[] q, double[] v, int from, int to, double[] out) {
+    public void writeMemberVelocities(double[] q, double[] v, int from, int to, double[] out) {
         kinematics.writeVelocities(q, qo, v, vo, from, to, out);
     }
 

@@ -146,7 +146,7 @@ final class SpatialKinematics implements RigidKinematics {
                     writeSpin(q, qo + C * u, u, contacts, side, i, direction, map);
                 }
             }
-            map.unit(side, u);
+            map.member(side, u);
         }
     }
 

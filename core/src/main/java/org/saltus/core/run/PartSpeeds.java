@@ -23,7 +23,7 @@ final class PartSpeeds {
         for (int p = 0; p < scene.parts().size(); p++) {
             Part part = scene.parts().get(p);
             if (!part.isFixed() && part.shape() != null && scene.interactions().canTouch(p)) {
-                unitVelocity[part.body()] = new double[6 * scene.bodies().get(part.body()).unitCount()];
+                unitVelocity[part.body()] = new double[6 * scene.bodies().get(part.body()).memberCount()];
             } else if (isMesh(part) && scene.interactions().canTouch(p)) {
                 meshRadius[p] = extent(scene.bodies().get(part.body()).surface(), start);
             }
@@ -68,7 +68,7 @@ final class PartSpeeds {
         for (int b = 0; b < unitVelocity.length; b++) {
             if (unitVelocity[b] != null) {
                 BodyDynamics body = scene.bodies().get(b);
-                body.writeUnitVelocities(q, v, unitVelocity[b]);
+                body.writeMemberVelocities(q, v, unitVelocity[b]);
             }
         }
         double most = 0;
@@ -101,7 +101,7 @@ final class PartSpeeds {
         }
         Part part = scene.parts().get(p);
         double[] v = unitVelocity[part.body()];
-        int o = 6 * part.unit();
+        int o = 6 * part.member();
         return Math.sqrt(v[o] * v[o] + v[o + 1] * v[o + 1] + v[o + 2] * v[o + 2]);
     }
 

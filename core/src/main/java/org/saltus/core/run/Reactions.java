@@ -139,9 +139,9 @@ public final class Reactions {
                 add(part.name(), Reaction.Kind.SUPPORT, support.name(), one);
                 sum.add(1, one);
             }
-        } else if (body.hasRigidUnits()) {
-            int per = body.dofCount() / body.unitCount();
-            int first = scene.velocityOffset(part.body()) + per * part.unit();
+        } else if (body.hasRigidMembers()) {
+            int per = body.dofCount() / body.memberCount();
+            int first = scene.velocityOffset(part.body()) + per * part.member();
             if (IntStream.range(first, first + per).anyMatch(dof -> isHeld[dof])) {
                 Resultant one = rigid(part, locked);
                 add(part.name(), Reaction.Kind.SUPPORT, LOCKED, one);
@@ -156,7 +156,7 @@ public final class Reactions {
         if (body instanceof HeldBody nodes) {
             loads = new Resultant();
             nodes.addResultant(IntStream.range(0, body.dofCount()).toArray(), report.state().q(), load, loads);
-        } else if (body.hasRigidUnits()) {
+        } else if (body.hasRigidMembers()) {
             loads = rigid(part, load);
         } else {
             return;
@@ -172,8 +172,8 @@ public final class Reactions {
         BodyDynamics body = scene.bodies().get(part.body());
         double[] six = new double[6];
         double[] placement = new double[7];
-        body.writeUnitVelocities(report.state().q(), force, part.unit(), part.unit() + 1, six);
-        body.writePlacements(report.state().q(), part.unit(), part.unit() + 1, placement);
+        body.writeMemberVelocities(report.state().q(), force, part.member(), part.member() + 1, six);
+        body.writePlacements(report.state().q(), part.member(), part.member() + 1, placement);
         Resultant one = new Resultant();
         one.add(1, placement, 0, six, 0, six, 3);
         return one;

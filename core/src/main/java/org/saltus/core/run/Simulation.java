@@ -26,7 +26,7 @@ public final class Simulation implements Stateful {
     private final StepControl control;
     private final List<Observer> observers;
     private final RunSummary summary;
-    private final TunnelWatch tunnels;
+    private final TunnellingMonitor tunnels;
     private final Stateful motion = new Motion();
     private Snapshot ofObservers;
     private long done;
@@ -53,7 +53,7 @@ public final class Simulation implements Stateful {
         this.control = control;
         this.observers = List.copyOf(observers);
         summary = new RunSummary(stepper.ledger(), stepper.clock());
-        tunnels = new TunnelWatch(stepper.scene());
+        tunnels = new TunnellingMonitor(stepper.scene());
     }
 
     /** Number of full steps from time 0 to the end; an adaptive run takes more. */
@@ -91,7 +91,7 @@ public final class Simulation implements Stateful {
      * @param within null for none; whoever makes a request lets {@code stop} say so first
      */
     public RunSummary run(BooleanSupplier stop, SolveStop within) {
-        ReturnPoint back = within == null ? null : new ReturnPoint();
+        RollbackPoint back = within == null ? null : new RollbackPoint();
         if (within != null) {
             stepper.stopSolvesBy(within);
         }
@@ -124,7 +124,7 @@ public final class Simulation implements Stateful {
     }
 
     /** One full step; one that is abandoned is taken back, by repeating what led to it from the last point of return. */
-    private void advance(ReturnPoint back, SolveStop within) {
+    private void advance(RollbackPoint back, SolveStop within) {
         try {
             control.advance(stepper, stepSize, this::accept);
             done++;
@@ -158,7 +158,7 @@ public final class Simulation implements Stateful {
             summary.warn("The energy identity does not close: largest residual "
                 + Digits.of(stepper.ledger().worstRelativeResidual(), 3) + " of the scale. This is a defect; please report the scene.");
         }
-        String lonely = LonelyParts.warning(stepper.scene(), stepper.detector());
+        String lonely = UntouchableParts.warning(stepper.scene(), stepper.detector());
         if (lonely != null) {
             summary.warn(lonely);
         }

@@ -9,7 +9,7 @@ import org.saltus.core.spi.Context;
 import org.saltus.core.spi.JointProvider;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
-import org.saltus.core.spi.Similar;
+import org.saltus.core.spi.Suggestions;
 
 /**
  * Reads the {@code joints} of a scene: {@code {type, between: [a, b], name, collide, ...}}, where a and b name bodies and b may
@@ -78,7 +78,7 @@ final class JointReader {
             names.add(parts.get(k).name());
         }
         List<String> shown = names.size() > 20 ? names.subList(0, 20) : names;
-        throw block.error(key, "no body is named \"" + value + "\"" + Similar.hint(String.valueOf(value), names)
+        throw block.error(key, "no body is named \"" + value + "\"" + Suggestions.hint(String.valueOf(value), names)
             + " Bodies: " + String.join(", ", shown) + (shown.size() < names.size() ? ", ..." : "") + ", " + WORLD + ".");
     }
 }

@@ -11,7 +11,7 @@ import org.saltus.core.spi.ContactLawProvider;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
-import org.saltus.core.spi.Similar;
+import org.saltus.core.spi.Suggestions;
 
 /**
  * Reads the {@code laws} of a scene. {@code between: [a, b]} names bodies; {@code all} stands for every one, and a trailing
@@ -114,7 +114,7 @@ final class LawReader {
         }
         if (out.isEmpty()) {
             List<String> shown = names.size() > 20 ? names.subList(0, 20) : names;
-            throw block.error("between", "no body is named \"" + name + "\"" + Similar.hint(name, names)
+            throw block.error("between", "no body is named \"" + name + "\"" + Suggestions.hint(name, names)
                 + " Bodies: " + String.join(", ", shown) + (shown.size() < names.size() ? ", ..." : "") + ".");
         }
         return out;

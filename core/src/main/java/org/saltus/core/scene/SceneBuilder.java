@@ -111,7 +111,7 @@ public final class SceneBuilder implements SceneParts {
         buildBodies(s, withLinearSolver(s));
         Scene scene = new Scene(description.name(), description.dimension(), bodies, parts,
             new LawReader(context, parts, materials).read(s.blocks("laws")));
-        UnitDoubts.of(scene).forEach(this::warn);
+        MeshScaleWarnings.of(scene).forEach(this::warn);
         List<Joint> joints = new JointReader(context, parts).read(s.blocks("joints"));
         Detector detector = joints.isEmpty() ? detector(s) : new JointDetector(detector(s), joints);
         State start = scene.initialState();
@@ -121,7 +121,7 @@ public final class SceneBuilder implements SceneParts {
             System.arraycopy(q, 0, start.q(), 0, q.length);
         }
         if (initial == 2) {
-            Standstill.of(scene, start).ifPresent(this::warn);
+            StartAtRest.of(scene, start).ifPresent(this::warn);
         }
         TimeStepper stepper = new TimeStepper(scene, integrator, activation, detector, delassus, solver,
             positionLevel(s), start);
@@ -209,7 +209,9 @@ public final class SceneBuilder implements SceneParts {
             return solverOf(s.has("solver") ? s.block("solver") : Settings.of(DEFAULT_SOLVER), tolerance);
         }
         List<ContactSolver> chain = new ArrayList<>();
-        for (Settings block : s.blocks("solver")) chain.add(solverOf(block, tolerance));
+        for (Settings block : s.blocks("solver")) {
+            chain.add(solverOf(block, tolerance));
+        }
         if (chain.isEmpty()) {
             throw s.error("solver", "\"solver\" is an empty list, expected at least one block {type: ...}.");
         }

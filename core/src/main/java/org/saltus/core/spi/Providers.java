@@ -49,7 +49,7 @@ public final class Providers {
         Provider provider = byName.get(name);
         if (provider == null) {
             throw new IllegalArgumentException("No " + title(layer) + " named \"" + name + "\""
-                + Similar.hint(name, byName.keySet()) + " Installed: " + String.join(", ", byName.keySet())
+                + Suggestions.hint(name, byName.keySet()) + " Installed: " + String.join(", ", byName.keySet())
                 + ". Choose one of these, or add the jar that provides it.");
         }
         return layer.cast(provider);

@@ -14,15 +14,15 @@ public interface SceneParts {
      * @param name  its name in the scene
      * @param block its block in the scene file (for its collision group)
      * @param body  number of its body, or {@link org.saltus.core.model.Part#FIXED}
-     * @param unit  unit of the body
+     * @param member  member of the body
      * @param shape null for meshed bodies
      * @param placement of fixed parts: x, y, z, quaternion; null for others
      */
-    void addPart(String name, Settings block, int body, int unit, Shape shape, double[] placement);
+    void addPart(String name, Settings block, int body, int member, Shape shape, double[] placement);
 
     /** As {@link #addPart} for an obstacle that moves as prescribed: it never touches fixed parts or its like. */
-    default void addObstacle(String name, Settings block, int body, int unit, Shape shape) {
-        addPart(name, block, body, unit, shape, null);
+    default void addObstacle(String name, Settings block, int body, int member, Shape shape) {
+        addPart(name, block, body, member, shape, null);
     }
 
     /** The shape described by a nested block {@code {type: ..., ...}}. */

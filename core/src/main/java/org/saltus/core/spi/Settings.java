@@ -157,7 +157,8 @@ public final class Settings {
         if (!(value >= p.min() && value <= p.max())) {
             String interval = p.interval();
             throw error(p.name(), "\"" + join(path, p.name()) + "\" is " + Interval.text(value) + unit(p) + ", expected "
-                + (p.min() == p.max() ? "" : "a value ") + (interval.startsWith("[") || interval.startsWith("(") ? "in " : "") + interval + " (" + p.description()
+                + (p.min() == p.max() ? "" : "a value ") + (interval.startsWith("[") || interval.startsWith("(") ? "in " : "") + interval + " ("
+                    + p.description()
                 + ").");
         }
     }
@@ -166,7 +167,7 @@ public final class Settings {
     public void onlyKeys(List<String> known) {
         for (String key : values.keySet()) {
             if (!known.contains(key)) {
-                throw new SceneFormatException(keyAt(key), "unknown key \"" + join(path, key) + "\"" + Similar.hint(key, known)
+                throw new SceneFormatException(keyAt(key), "unknown key \"" + join(path, key) + "\"" + Suggestions.hint(key, known)
                     + " Known here: " + String.join(", ", known) + ".");
             }
         }
@@ -269,7 +270,8 @@ public final class Settings {
     public List<String> names(String key) {
         List<Object> list = list(key);
         if (list.isEmpty()) {
-            throw error(key, "\"" + join(path, key) + "\" is an empty list, expected at least one name. Name one, or leave the key out where it may be absent.");
+            throw error(key, "\"" + join(path, key)
+                + "\" is an empty list, expected at least one name. Name one, or leave the key out where it may be absent.");
         }
         List<String> out = new ArrayList<>();
         for (int i = 0; i < list.size(); i++) {

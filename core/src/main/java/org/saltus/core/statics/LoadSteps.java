@@ -45,7 +45,7 @@ final class LoadSteps {
         boolean any = false;
         for (int b = 0; b < scene.bodies().size(); b++) {
             BodyDynamics body = scene.bodies().get(b);
-            if (body.isLinear() || body.hasRigidUnits()) {
+            if (body.isLinear() || body.hasRigidMembers()) {
                 continue;
             }
             any = true;

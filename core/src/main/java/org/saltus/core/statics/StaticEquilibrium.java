@@ -167,13 +167,13 @@ public final class StaticEquilibrium {
             }
         }
         BodyDynamics body = scene.bodies().get(worst);
-        double[] motions = new double[6 * body.unitCount()];
-        body.writeUnitVelocities(stepper.state().q(), v, motions);
+        double[] motions = new double[6 * body.memberCount()];
+        body.writeMemberVelocities(stepper.state().q(), v, motions);
         int unit = 0;
-        for (int u = 1; u < body.unitCount(); u++) {
+        for (int u = 1; u < body.memberCount(); u++) {
             unit = Vectors.normInf(6, motions, 6 * u) > Vectors.normInf(6, motions, 6 * unit) ? u : unit;
         }
-        return "static equilibrium: body \"" + body.unitName(unit) + "\" is not supported; after " + FLOORS.length * ITERATIONS
+        return "static equilibrium: body \"" + body.memberName(unit) + "\" is not supported; after " + FLOORS.length * ITERATIONS
             + " iterations it still moves, mostly in the rigid"
             + " mode " + mode(motions, 6 * unit) + ". Fix it, place it at or near what is to"
             + " hold it, add a joint, or balance its loads.";

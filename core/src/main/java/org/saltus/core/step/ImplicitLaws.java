@@ -1,7 +1,7 @@
 package org.saltus.core.step;
 
+import org.saltus.core.interaction.ContactLaws;
 import org.saltus.core.interaction.ContactSpace;
-import org.saltus.core.interaction.LawBook;
 import org.saltus.core.problem.SolveReport;
 
 /**
@@ -19,7 +19,7 @@ final class ImplicitLaws {
     }
 
     /** True when the contact problem is to be solved again with the terms that the laws have revised. */
-    boolean renew(LawBook laws, ContactSpace space, double[] v1, SolveReport solve) {
+    boolean renew(ContactLaws laws, ContactSpace space, double[] v1, SolveReport solve) {
         if (!laws.hasImplicit()) {
             return agreement.reach();
         }

@@ -47,7 +47,7 @@ final class Overflow {
             b -> largest(scene.bodies().get(b).dofCount(), v, scene.velocityOffset(b))));
         double[] out = new double[6];
         return quoted(body, u -> {
-            body.writeUnitVelocities(q, v, u, u + 1, out);
+            body.writeMemberVelocities(q, v, u, u + 1, out);
             return largest(6, out, 0);
         });
     }
@@ -64,7 +64,7 @@ final class Overflow {
     }
 
     private static String quoted(BodyDynamics body, IntToDoubleFunction size) {
-        return "\"" + body.unitName(argmax(body.unitCount(), size)) + "\"";
+        return "\"" + body.memberName(argmax(body.memberCount(), size)) + "\"";
     }
 
     /** The first of the indices 0 to {@code count} − 1 with the largest size. */

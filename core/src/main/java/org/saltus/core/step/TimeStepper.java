@@ -9,10 +9,11 @@ import org.saltus.core.check.Digits;
 import org.saltus.core.detection.Detector;
 import org.saltus.core.energy.LedgerRow;
 import org.saltus.core.interaction.Activation;
+import org.saltus.core.interaction.ContactForecast;
 import org.saltus.core.interaction.ContactLaw;
+import org.saltus.core.interaction.ContactLaws;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.ContactSpace;
-import org.saltus.core.interaction.LawBook;
 import org.saltus.core.interaction.StepWeights;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.ImpulseResponse;
@@ -36,9 +37,9 @@ public final class TimeStepper implements Stateful {
     private final DelassusAssembler delassus;
     private final ContactSolver solver;
     private final PositionLevel position;
-    private final LawBook laws;
+    private final ContactLaws laws;
     private final EnergyLedger ledger;
-    private final ContactSpace space = new ContactSpace();
+    private final ContactSpace space;
     private final StepClock clock = new StepClock();
     private final BodyStep.Arrays arrays;
     private final List<BodyStep> bodies = new ArrayList<>();
@@ -75,7 +76,8 @@ public final class TimeStepper implements Stateful {
         this.solver = solver;
         state = start;
         detector.prepare(scene);
-        laws = new LawBook(scene.interactions().laws());
+        space = new ContactSpace(scene.bodies(), scene.interactions().laws(), activation);
+        laws = new ContactLaws(scene.interactions().laws());
         names = c -> describe(space.contacts(), c);
         arrays = new BodyStep.Arrays(scene.configurationSize(), scene.dofCount());
         responses = new ImpulseResponse[scene.bodies().size()];
@@ -168,8 +170,7 @@ public final class TimeStepper implements Stateful {
     }
 
     private void openSpace(double h) {
-        space.open(scene.bodies(), scene.interactions().laws(), activation, integrator.weights(), h,
-            integrator.geometryStep(h), frames.way(), arrays.qm, arrays.v0, arrays.vFree,
+        space.open(new ContactForecast(integrator.weights(), h, integrator.geometryStep(h), arrays.qm, arrays.v0, arrays.vFree, frames.way()),
             integrator.imposesGaps() ? key -> true : key -> position.forces(key) || frames.forces(key));
     }
 

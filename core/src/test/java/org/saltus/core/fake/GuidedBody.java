@@ -114,7 +114,7 @@ abstract class GuidedBody implements BodyDynamics {
     }
 
     @Override
-    public String unitName(int unit) {
+    public String memberName(int unit) {
         return name + unit;
     }
 
@@ -132,7 +132,7 @@ abstract class GuidedBody implements BodyDynamics {
     public void writeSides(double[] q, ContactSet contacts, int[] sides, int from, int to, ContactMap map) {
         for (int k = from; k < to; k++) {
             int s = sides[k];
-            map.unit(s, contacts.feature[s]);
+            map.member(s, contacts.feature[s]);
             for (int i = 0; i < dofsOfSide(); i++) {
                 map.dofs()[map.start(s) + i] = vo + dofsOfSide() * contacts.feature[s] + i;
                 for (int d = 0; d < map.size(s / 2); d++) {

@@ -2,11 +2,11 @@ package org.saltus.core.fake;
 
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.math.Vectors;
-import org.saltus.core.model.SingleUnitBody;
+import org.saltus.core.model.SingleMemberBody;
 import org.saltus.core.model.Surface;
 
 /** A meshed surface whose nodes a test places and moves by hand: q and v hold 3 numbers per node. For tests of detectors. */
-public final class GuidedNodes extends GuidedBody implements Surface, SingleUnitBody {
+public final class GuidedNodes extends GuidedBody implements Surface, SingleMemberBody {
     private final int nodes;
     private final int[] facets;
     private final int nodesPerFacet;
@@ -47,7 +47,7 @@ public final class GuidedNodes extends GuidedBody implements Surface, SingleUnit
     }
 
     @Override
-    public void writeUnitVelocity(double[] q, double[] v, double[] out) {
+    public void writeMemberVelocity(double[] q, double[] v, double[] out) {
         Vectors.fill(6, 0, out, 0);
     }
 

@@ -54,7 +54,7 @@ class JitteredLatticeTest {
         double[] sphere = {parts.parts.get(0).shape().boundingRadius(), q[0], q[1], q[2]};
         assertArrayEquals(new double[] {0.009692836683491, 0.01250940744288, 0.01264835939396, 0.01238286339051}, sphere, 1e-12);
         assertEquals("grain-0", parts.parts.get(0).name());
-        assertEquals("grain-124", parts.bodies.get(0).unitName(124));
+        assertEquals("grain-124", parts.bodies.get(0).memberName(124));
     }
 
     @Test

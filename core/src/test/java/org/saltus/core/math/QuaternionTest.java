@@ -139,7 +139,9 @@ class QuaternionTest {
         double[] start = unit();
         double[] steps = start.clone();
         double[] once = new double[4];
-        for (int k = 0; k < 1000; k++) Quaternion.retractBody(steps, 0, 1e-3, spin, 0, steps, 0);
+        for (int k = 0; k < 1000; k++) {
+            Quaternion.retractBody(steps, 0, 1e-3, spin, 0, steps, 0);
+        }
         Quaternion.retractBody(start, 0, 1, spin, 0, once, 0);
         assertArrayEquals(once, steps, 1e-13);                  // 1000 steps of a few ε, most of which cancel
         assertEquals(1, Vectors.norm2(4, steps, 0), TIGHT);
@@ -152,7 +154,9 @@ class QuaternionTest {
             {0, half, half, 0}, {0, 0, half, half}, {half, 0, 0, half}};
         for (int k = 0; k < 100; k++) {
             double[] q = k < special.length ? special[k].clone() : unit();
-            if (q[0] < 0) Vectors.scale(4, -1, q, 0);
+            if (q[0] < 0) {
+                Vectors.scale(4, -1, q, 0);
+            }
             double[] r = new double[9];
             double[] back = new double[4];
             Quaternion.toMatrix(q, 0, r, 0);

@@ -21,10 +21,14 @@ class SaddleSystemTest {
         int n = K.columns();
         Triplets entries = new Triplets(n + dofs.length, n + dofs.length);
         for (int j = 0; j < n; j++) {
-            for (int k = K.columnPointers()[j]; k < K.columnPointers()[j + 1]; k++) entries.add(place[K.rowIndices()[k]], place[j], K.values()[k]);
+            for (int k = K.columnPointers()[j]; k < K.columnPointers()[j + 1]; k++) {
+                entries.add(place[K.rowIndices()[k]], place[j], K.values()[k]);
+            }
         }
         for (int c = 0; c < dofs.length; c++) {
-            if (c % 2 == 0) entries.add(place[n + c], place[n + c], 0);                // stored or not
+            if (c % 2 == 0) {
+                entries.add(place[n + c], place[n + c], 0);                            // stored or not
+            }
             for (int k = 0; k < dofs[c].length; k++) {
                 entries.add(place[n + c], place[dofs[c][k]], coefficients[c][k]).add(place[dofs[c][k]], place[n + c], coefficients[c][k]);
             }
@@ -38,7 +42,9 @@ class SaddleSystemTest {
         for (int c = 0; c < count; c++) {
             dofs[c] = new int[1 + c % 4];
             dofs[c][0] = 7 * c;
-            for (int k = 1; k < dofs[c].length; k++) dofs[c][k] = 7 * (int) (n / 7 * random.next()) + k;
+            for (int k = 1; k < dofs[c].length; k++) {
+                dofs[c][k] = 7 * (int) (n / 7 * random.next()) + k;
+            }
         }
         return dofs;
     }
@@ -59,7 +65,9 @@ class SaddleSystemTest {
         a.multiply(exact, 0, b, 0);
         solver.factorize(a).solve(b, 0);
         double[] residual = new double[n];
-        for (int i = 0; i < n; i++) b[i] -= exact[i];
+        for (int i = 0; i < n; i++) {
+            b[i] -= exact[i];
+        }
         a.multiply(b, 0, residual, 0);
         assertTrue(Vectors.norm2(n, residual, 0) <= 1e-11 * Vectors.norm2(n, exact, 0), "residual " + Vectors.norm2(n, residual, 0));
     }
@@ -93,7 +101,9 @@ class SaddleSystemTest {
         assertSolves(a);
         SparseMatrix b = SparseMatrix.combine(new double[] {1}, a);
         for (int k = b.columnPointers()[place[25]]; k < b.columnPointers()[place[25] + 1]; k++) {
-            if (b.rowIndices()[k] == place[25]) b.values()[k] = -1;
+            if (b.rowIndices()[k] == place[25]) {
+                b.values()[k] = -1;
+            }
         }
         assertEquals(1, ConstraintOrder.rows(b).length);
         assertSolves(b);
@@ -126,10 +136,18 @@ class SaddleSystemTest {
         SparseMatrix free = TestMatrices.grid(3, 3, 1, 1, 0);
         Triplets both = new Triplets(25, 25);
         for (int j = 0; j < 16; j++) {
-            for (int i = 0; i < 16; i++) if (held.get(i, j) != 0) both.add(i, j, held.get(i, j));
+            for (int i = 0; i < 16; i++) {
+                if (held.get(i, j) != 0) {
+                    both.add(i, j, held.get(i, j));
+                }
+            }
         }
         for (int j = 0; j < 9; j++) {
-            for (int i = 0; i < 9; i++) if (free.get(i, j) != 0) both.add(16 + i, 16 + j, free.get(i, j));
+            for (int i = 0; i < 9; i++) {
+                if (free.get(i, j) != 0) {
+                    both.add(16 + i, 16 + j, free.get(i, j));
+                }
+            }
         }
         SparseMatrix a = both.toSparse();
         assertTrue(assertThrows(SingularMatrixException.class, () -> solver.factorize(a)).dof() >= 16);

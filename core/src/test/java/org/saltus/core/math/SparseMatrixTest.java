@@ -14,7 +14,9 @@ class SparseMatrixTest {
     private SparseMatrix random(int rows, int columns) {
         double[][] a = new double[rows][columns];
         for (double[] row : a) {
-            for (int j = 0; j < columns; j++) row[j] = random.next() < 0.4 ? random.next(-1, 1) : 0;
+            for (int j = 0; j < columns; j++) {
+                row[j] = random.next() < 0.4 ? random.next(-1, 1) : 0;
+            }
         }
         return SparseMatrix.ofDense(a);
     }
@@ -22,7 +24,9 @@ class SparseMatrixTest {
     private static void assertMatrix(double[][] expected, SparseMatrix actual, double tolerance) {
         double[][] dense = actual.toDense();
         assertEquals(expected.length, dense.length);
-        for (int i = 0; i < expected.length; i++) assertArrayEquals(expected[i], dense[i], tolerance);
+        for (int i = 0; i < expected.length; i++) {
+            assertArrayEquals(expected[i], dense[i], tolerance);
+        }
     }
 
     @Test
@@ -36,7 +40,9 @@ class SparseMatrixTest {
     @Test
     void tripletsStayUsableAfterTheMatrixIsMade() {
         Triplets entries = new Triplets(2, 2);
-        for (int k = 0; k < 100; k++) entries.add(k % 2, k / 2 % 2, 1);
+        for (int k = 0; k < 100; k++) {
+            entries.add(k % 2, k / 2 % 2, 1);
+        }
         assertMatrix(new double[][] {{25, 25}, {25, 25}}, entries.toSparse(), 0);
         assertMatrix(new double[][] {{25, 25}, {25, 26}}, entries.add(1, 1, 1).toSparse(), 0);
     }
@@ -55,13 +61,17 @@ class SparseMatrixTest {
         a.multiplyTransposeAdd(2, z, 2, t, 0);
         for (int i = 0; i < 7; i++) {
             double sum = 0;
-            for (int j = 0; j < 5; j++) sum += dense[i][j] * x[1 + j];
+            for (int j = 0; j < 5; j++) {
+                sum += dense[i][j] * x[1 + j];
+            }
             assertEquals(sum, y[1 + i], 1e-15);
             expectedForm += z[2 + i] * sum;
         }
         for (int j = 0; j < 5; j++) {
             double sum = 0;
-            for (int i = 0; i < 7; i++) sum += dense[i][j] * z[2 + i];
+            for (int i = 0; i < 7; i++) {
+                sum += dense[i][j] * z[2 + i];
+            }
             assertEquals(2 * sum, t[j], 2e-15);
         }
         assertEquals(expectedForm, a.quadraticForm(z, 2, x, 1), 4e-15);
@@ -75,7 +85,9 @@ class SparseMatrixTest {
         SparseMatrix t = a.transpose();
         assertEquals(9, t.rows());
         for (int i = 0; i < 4; i++) {
-            for (int j = 0; j < 9; j++) assertEquals(a.get(i, j), t.get(j, i));
+            for (int j = 0; j < 9; j++) {
+                assertEquals(a.get(i, j), t.get(j, i));
+            }
         }
         assertMatrix(a.toDense(), t.transpose(), 0);
     }
@@ -86,7 +98,9 @@ class SparseMatrixTest {
             SparseMatrix a = random(6, 6);
             double expected = 0;
             for (int i = 0; i < 6; i++) {
-                for (int j = 0; j < 6; j++) expected = Math.max(expected, Math.abs(a.get(i, j) - a.get(j, i)));
+                for (int j = 0; j < 6; j++) {
+                    expected = Math.max(expected, Math.abs(a.get(i, j) - a.get(j, i)));
+                }
             }
             assertEquals(expected, a.asymmetry());
         }
@@ -122,7 +136,9 @@ class SparseMatrixTest {
         int[] columns = {3, 1};
         SparseMatrix b = a.submatrix(rows, columns);
         for (int i = 0; i < 3; i++) {
-            for (int j = 0; j < 2; j++) assertEquals(a.get(rows[i], columns[j]), b.get(i, j));
+            for (int j = 0; j < 2; j++) {
+                assertEquals(a.get(rows[i], columns[j]), b.get(i, j));
+            }
         }
         assertEquals(0, a.submatrix(new int[0], columns).nonzeros());
         assertThrows(IllegalArgumentException.class, () -> a.submatrix(new int[] {1, 1}, columns));

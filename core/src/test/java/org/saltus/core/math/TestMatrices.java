@@ -2,7 +2,8 @@ package org.saltus.core.math;
 
 /** Symmetric positive definite matrices with the patterns of meshes, and random ones. */
 public final class TestMatrices {
-    private TestMatrices() { }
+    private TestMatrices() {
+    }
 
     /**
      * Weighted Laplacian plus shift of a grid of nx × ny × nz nodes, each joined to all nodes of its (up to 8) cells, with the given number
@@ -21,25 +22,33 @@ public final class TestMatrices {
                         int xb = x + next % 3 - 1;
                         int yb = y + next / 3 % 3 - 1;
                         int zb = z + next / 9 - 1;
-                        if (xb < 0 || xb >= nx || yb < 0 || yb >= ny || zb >= nz) continue;
+                        if (xb < 0 || xb >= nx || yb < 0 || yb >= ny || zb >= nz) {
+                            continue;
+                        }
                         joinNodes(entries, a, xb + nx * (yb + ny * zb), dofs, random);
                     }
                 }
             }
         }
-        for (int i = 0; i < n; i++) entries.add(i, i, shift);
+        for (int i = 0; i < n; i++) {
+            entries.add(i, i, shift);
+        }
         return entries.toSparse();
     }
 
     private static void joinNodes(Triplets entries, int a, int b, int dofs, Lcg random) {
         for (int i = 0; i < dofs; i++) {
-            for (int j = 0; j < dofs; j++) spring(entries, dofs * a + i, dofs * b + j, random.next(0.5, 1.5));
+            for (int j = 0; j < dofs; j++) {
+                spring(entries, dofs * a + i, dofs * b + j, random.next(0.5, 1.5));
+            }
         }
     }
 
     private static void joinWithin(Triplets entries, int a, int dofs, Lcg random) {
         for (int i = 0; i < dofs; i++) {
-            for (int j = 0; j < i; j++) spring(entries, dofs * a + i, dofs * a + j, random.next(0.5, 1.5));
+            for (int j = 0; j < i; j++) {
+                spring(entries, dofs * a + i, dofs * a + j, random.next(0.5, 1.5));
+            }
         }
     }
 
@@ -54,9 +63,13 @@ public final class TestMatrices {
         for (int k = 0; k < springsPerNode * n; k++) {
             int i = (int) (n * random.next());
             int j = (int) (n * random.next());
-            if (i != j) spring(entries, i, j, random.next());
+            if (i != j) {
+                spring(entries, i, j, random.next());
+            }
         }
-        for (int i = 0; i < n; i++) entries.add(i, i, random.next(1, 2));
+        for (int i = 0; i < n; i++) {
+            entries.add(i, i, random.next(1, 2));
+        }
         return entries.toSparse();
     }
 
@@ -77,7 +90,9 @@ public final class TestMatrices {
 
     public static double[] randomVector(int n, Lcg random) {
         double[] x = new double[n];
-        for (int i = 0; i < n; i++) x[i] = random.next(-1, 1);
+        for (int i = 0; i < n; i++) {
+            x[i] = random.next(-1, 1);
+        }
         return x;
     }
 
@@ -85,7 +100,9 @@ public final class TestMatrices {
     public static double[] rowByRow(SparseMatrix a) {
         double[] flat = new double[a.rows() * a.columns()];
         double[][] dense = a.toDense();
-        for (int i = 0; i < a.rows(); i++) System.arraycopy(dense[i], 0, flat, i * a.columns(), a.columns());
+        for (int i = 0; i < a.rows(); i++) {
+            System.arraycopy(dense[i], 0, flat, i * a.columns(), a.columns());
+        }
         return flat;
     }
 }

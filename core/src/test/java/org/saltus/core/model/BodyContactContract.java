@@ -76,7 +76,7 @@ public abstract class BodyContactContract extends BodyFixture {
             response.expect(map, mine, 0, count);
             for (int a = 0; a < count; a++) {
                 for (int b = 0; b < count; b++) {
-                    if (map.unit(mine[a]) == map.unit(mine[b])) {
+                    if (map.member(mine[a]) == map.member(mine[b])) {
                         assertCompliance(response, map, mine[a], mine[b]);
                     }
                 }

@@ -14,7 +14,7 @@ import org.saltus.core.state.Snapshot;
  * What every {@link BodyDynamics} promises. Subclasses give a body and, if it can touch, contacts with the position of what
  * touches.
  */
-public abstract class BodyDynamicsContract extends BodyUnitsContract {
+public abstract class BodyDynamicsContract extends BodyMembersContract {
     @Test
     void massIsSymmetricAndPositive() {
         double[] x = freeVelocity();
@@ -257,8 +257,8 @@ public abstract class BodyDynamicsContract extends BodyUnitsContract {
         int rounds = 2000;
         double[] f = zeros();
         double[] out = q.clone();
-        double[] placements = new double[7 * body.unitCount()];
-        double[] velocities = new double[6 * body.unitCount()];
+        double[] placements = new double[7 * body.memberCount()];
+        double[] velocities = new double[6 * body.memberCount()];
         List<ImpulseResponse> responses = List.of(body.prepare(DIRECT.get(1)), body.prepare(INDIRECT.get(0)));
         Runnable round = () -> {
             body.beginStep(q, v);
@@ -277,10 +277,10 @@ public abstract class BodyDynamicsContract extends BodyUnitsContract {
             body.elasticDistance(q, out);
             body.modelWork(q, v, out, f);
             body.writePlacements(q, placements);
-            body.writeUnitVelocities(q, v, velocities);
-            for (int u = 0; u < body.unitCount(); u++) {
+            body.writeMemberVelocities(q, v, velocities);
+            for (int u = 0; u < body.memberCount(); u++) {
                 body.writePlacements(q, u, u + 1, placements);
-                body.writeUnitVelocities(q, v, u, u + 1, velocities);
+                body.writeMemberVelocities(q, v, u, u + 1, velocities);
             }
         };
         long bytes = Allocations.least(20, () -> {

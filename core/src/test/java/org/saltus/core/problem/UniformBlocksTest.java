@@ -22,7 +22,9 @@ class UniformBlocksTest {
         Triplets entries = new Triplets(n, n);
         for (int i = 0; i < n; i++) {
             for (int j = Math.max(0, i - 2 * size); j < Math.min(n, i + 2 * size); j++) {
-                if ((i + j) % 4 != 1) entries.add(i, j, random.next(-1, 1));
+                if ((i + j) % 4 != 1) {
+                    entries.add(i, j, random.next(-1, 1));
+                }
             }
         }
         int[] sizes = new int[CONTACTS];
@@ -36,9 +38,13 @@ class UniformBlocksTest {
         BlockSparse blocks = band(size).blockSparse().orElseThrow();
         Lcg random = new Lcg(9);
         double[] r = new double[CONTACTS * size];
-        for (int i = 0; i < r.length; i++) r[i] = random.next(-1, 1);
+        for (int i = 0; i < r.length; i++) {
+            r[i] = random.next(-1, 1);
+        }
         int[] offset = new int[CONTACTS + 1];
-        for (int c = 0; c < CONTACTS; c++) offset[c + 1] = offset[c] + size;
+        for (int c = 0; c < CONTACTS; c++) {
+            offset[c + 1] = offset[c] + size;
+        }
         double[] out = new double[r.length + 1];
         out[r.length] = 5;
         assertTrue(UniformBlocks.multiply(size, CONTACTS, blocks, r, out));

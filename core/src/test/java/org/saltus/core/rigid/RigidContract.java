@@ -15,7 +15,7 @@ abstract class RigidContract extends BodyDynamicsContract {
     @Override
     protected ContactSet contacts(double[] q) {
         ContactSet contacts = new ContactSet();
-        int units = body.unitCount();
+        int units = body.memberCount();
         for (int u = 0; u < units; u++) {
             add(contacts, 0, u, -1, 0, dimension);
             add(contacts, -1, 0, 0, u, dimension);
@@ -39,7 +39,7 @@ abstract class RigidContract extends BodyDynamicsContract {
     protected double coordinate(ContactSet contacts, int side, int k, double[] base, double[] q) {
         int u = contacts.feature[side];
         int c = side / 2;
-        double[] placements = new double[7 * body.unitCount()];
+        double[] placements = new double[7 * body.memberCount()];
         body.writePlacements(base, placements);
         double[] x = new double[3];
         for (int i = 0; i < 3; i++) {

@@ -160,7 +160,7 @@ class RigidSetTest {
             set.addMass(1, v, f);
             response.solveTangent(q, v, f);
             set.writePlacements(q, placements);
-            set.writeUnitVelocities(q, v, f);
+            set.writeMemberVelocities(q, v, f);
             map.build(scene, contacts, q);
             for (int s = 0; s < 2 * contacts.count(); s++) {
                 response.addCompliance(map, s, s, block, 0);

@@ -29,7 +29,7 @@ class SpinRowsTest {
         map.multiplyTranspose(v, u);
         double[] expected = new double[u.length];
         double[] all = new double[6];
-        body.writeUnitVelocities(q, v, all);
+        body.writeMemberVelocities(q, v, all);
         for (int i = 0; i < u.length; i++) {
             int direction = contacts.direction(c, i);
             int d = 3 * (direction < 3 ? direction : (direction + 1) % 3);

@@ -113,9 +113,9 @@ class RigidBodyProviderTest {
         TestParts parts = TestParts.of(new RigidBodyProvider(), 3, List.of(
             Map.of("name", "a", "shape", BALL, "mass", 1), Map.of("name", "b", "mass", 1, "inertia", List.of(1, 1, 1))));
         assertEquals(1, parts.bodies.size());
-        assertEquals(2, parts.bodies.get(0).unitCount());
-        assertEquals("b", parts.bodies.get(0).unitName(1));
-        assertEquals(1, parts.parts.get(1).unit());
+        assertEquals(2, parts.bodies.get(0).memberCount());
+        assertEquals("b", parts.bodies.get(0).memberName(1));
+        assertEquals(1, parts.parts.get(1).member());
         assertEquals(0.1, parts.parts.get(0).shape().boundingRadius());
         assertNull(parts.parts.get(1).shape());
     }

@@ -9,8 +9,9 @@ import java.util.Arrays;
 import java.util.Collections;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.saltus.core.fake.GuidedUnits;
+import org.saltus.core.fake.GuidedMembers;
 import org.saltus.core.interaction.Activation;
+import org.saltus.core.interaction.ContactForecast;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.ContactSpace;
@@ -42,9 +43,9 @@ public abstract class ContactLawContract {
             placement[7 * u] = u;
             placement[7 * u + 3] = 1;
         }
-        GuidedUnits units = new GuidedUnits(placement, velocity);
-        units.attach(0, 0);
-        ContactSpace space = new ContactSpace();
+        GuidedMembers members = new GuidedMembers(placement, velocity);
+        members.attach(0, 0);
+        ContactSpace space = new ContactSpace(List.of(members), Collections.nCopies(1, law), Activation.GAP);
         ContactSet contacts = space.contacts();
         for (int u = 0; u < CONTACTS; u++) {
             int c = contacts.append();
@@ -54,7 +55,7 @@ public abstract class ContactLawContract {
                 dimension == 2 ? 0 : 1, -1, ContactSet.key(u, CONTACTS, 0, 0));
             contacts.law(c, 0, law.size(dimension));
         }
-        space.open(List.of(units), Collections.nCopies(1, law), Activation.GAP, weights, STEP, 0, placement, velocity, velocity);
+        space.open(new ContactForecast(weights, STEP, 0, placement, velocity, velocity, null), key -> false);
         return space;
     }
 

@@ -11,7 +11,7 @@ import java.util.BitSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.saltus.core.detection.Detector;
-import org.saltus.core.fake.GuidedUnits;
+import org.saltus.core.fake.GuidedMembers;
 import org.saltus.core.fake.TestLaw;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.InteractionTable;
@@ -56,9 +56,9 @@ public abstract class DetectorContract {
 
     /** Balls at the given centres, and the floor as the last part; everything may touch everything. */
     private Found scene(long group, boolean lawActs, double... centres) {
-        GuidedUnits units = GuidedUnits.at(centres);
+        GuidedMembers units = GuidedMembers.at(centres);
         List<Part> parts = new ArrayList<>();
-        for (int u = 0; u < units.unitCount(); u++) {
+        for (int u = 0; u < units.memberCount(); u++) {
             parts.add(new Part("ball" + u, 0, u, ball(RADIUS), null, group));
         }
         parts.add(new Part("floor", Part.FIXED, 0, floor(), new double[] {0, 0, 0, 1, 0, 0, 0}, group));

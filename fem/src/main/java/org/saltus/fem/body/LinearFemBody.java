@@ -156,7 +156,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody, HeldB
 
     @Override
     public String warning(double[] q) {
-        return Turned.warning(name(), mesh, nodalMass, q, configurationOffset(), d, t);
+        return MeanRotation.warning(name(), mesh, nodalMass, q, configurationOffset(), d, t);
     }
 
     /** The mesh with its elements. */
@@ -204,7 +204,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody, HeldB
             for (int i = 0; i < contacts.nodeCount(side); i++, entry += t) {
                 writeNode(contacts.node(side, i), contacts.nodeWeight(side, i), contacts, side, entry, map);
             }
-            map.unit(side, 0);
+            map.member(side, 0);
         }
     }
 
@@ -236,7 +236,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody, HeldB
 
     /** Velocity of the centre of mass; no spin. */
     @Override
-    public void writeUnitVelocity(double[] q, double[] v, double[] out) {
+    public void writeMemberVelocity(double[] q, double[] v, double[] out) {
         Arrays.fill(out, 0, 6, 0);
         addMean(v, velocityOffset(), out);
     }

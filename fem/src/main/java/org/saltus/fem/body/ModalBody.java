@@ -125,7 +125,7 @@ public final class ModalBody extends LinearBody implements MeshedBody {
             for (int i = 0; i < contacts.nodeCount(side); i++) {
                 addNode(contacts.node(side, i), contacts.nodeWeight(side, i), contacts.frame, 9 * (side / 2), size, map.values(), value);
             }
-            map.unit(side, 0);
+            map.member(side, 0);
         }
     }
 
@@ -165,8 +165,8 @@ public final class ModalBody extends LinearBody implements MeshedBody {
     }
 
     @Override
-    public void writeUnitVelocity(double[] q, double[] v, double[] out) {
-        full.writeUnitVelocity(expandedDisplacement(q), expandedVelocity(v), out);
+    public void writeMemberVelocity(double[] q, double[] v, double[] out) {
+        full.writeMemberVelocity(expandedDisplacement(q), expandedVelocity(v), out);
     }
 
     @Override

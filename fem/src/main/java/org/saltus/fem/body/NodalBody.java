@@ -12,7 +12,7 @@ import org.saltus.core.mesh.MeshField;
 import org.saltus.core.mesh.MeshedBody;
 import org.saltus.core.model.HeldBody;
 import org.saltus.core.model.Resultant;
-import org.saltus.core.model.SingleUnitBody;
+import org.saltus.core.model.SingleMemberBody;
 import org.saltus.core.model.Support;
 import org.saltus.core.model.Surface;
 import org.saltus.core.state.State;
@@ -21,7 +21,7 @@ import org.saltus.core.state.State;
  * A body whose nodes have the mass, loads, damping, prescribed motions and surface of a {@link LinearFemBody}, q being displacements of
  * the nodes; what is elastic is left to subclasses.
  */
-abstract class NodalBody implements SingleUnitBody, MeshedBody, VibratingBody, HeldBody {
+abstract class NodalBody implements SingleMemberBody, MeshedBody, VibratingBody, HeldBody {
     private final LinearFemBody linear;
     private int configurationOffset;
     private int velocityOffset;
@@ -137,8 +137,8 @@ abstract class NodalBody implements SingleUnitBody, MeshedBody, VibratingBody, H
     }
 
     @Override
-    public final void writeUnitVelocity(double[] q, double[] v, double[] out) {
-        linear.writeUnitVelocity(q, v, out);
+    public final void writeMemberVelocity(double[] q, double[] v, double[] out) {
+        linear.writeMemberVelocity(q, v, out);
     }
 
     @Override

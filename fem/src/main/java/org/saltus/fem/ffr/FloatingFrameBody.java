@@ -13,7 +13,7 @@ import org.saltus.core.mesh.MeshField;
 import org.saltus.core.mesh.MeshedBody;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
-import org.saltus.core.model.SingleUnitBody;
+import org.saltus.core.model.SingleMemberBody;
 import org.saltus.core.model.Surface;
 import org.saltus.core.state.State;
 import org.saltus.fem.ffr.deformation.Centrifugal;
@@ -40,7 +40,7 @@ import org.saltus.fem.stress.FieldWriter;
  * Coriolis force (factor 2 in all), X_½ is X or X + u by {@link Centrifugal}. Mid-points are means of both ends. Made rigid, the same
  * body has no u.
  */
-public final class FloatingFrameBody implements SingleUnitBody, MeshedBody, VibratingBody {
+public final class FloatingFrameBody implements SingleMemberBody, MeshedBody, VibratingBody {
     private final String name;
     private final FloatingModel model;
     private final Deformation deformation;
@@ -291,7 +291,7 @@ public final class FloatingFrameBody implements SingleUnitBody, MeshedBody, Vibr
     }
 
     @Override
-    public void writeUnitVelocity(double[] q, double[] v, double[] out) {
+    public void writeMemberVelocity(double[] q, double[] v, double[] out) {
         results.writeVelocity(q, v, out);
     }
 

@@ -183,7 +183,7 @@ final class FrameGeometry implements Surface {
                 deformation.writeSideValues(contacts, side, direction, map.values(), value, size);
             }
         }
-        map.unit(side, 0);
+        map.member(side, 0);
     }
 
     private void writeDofs(ContactMap map, ContactSet contacts, int side) {

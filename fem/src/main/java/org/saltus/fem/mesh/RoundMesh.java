@@ -32,7 +32,7 @@ public final class RoundMesh {
             case Q4, Q8 -> CellType.Q4;
             default -> throw new IllegalArgumentException("disk: cells are " + type + ", expected T3, T6, Q4 or Q8.");
         };
-        Mesh mesh = linear == CellType.T3 ? rings(radius, k) : new Onion(2, k, radius).mesh("disk");
+        Mesh mesh = linear == CellType.T3 ? rings(radius, k) : new OGrid(2, k, radius).mesh("disk");
         return type == linear ? mesh : rounded(QuadraticMesh.of(mesh), 2, radius);
     }
 
@@ -45,7 +45,7 @@ public final class RoundMesh {
      */
     public static Mesh sphere(double radius, int k, CellType type) {
         check("sphere", radius, k, 2);
-        Mesh mesh = of("sphere", new Onion(3, k, radius).mesh("sphere"), type);
+        Mesh mesh = of("sphere", new OGrid(3, k, radius).mesh("sphere"), type);
         return type.isQuadratic() ? rounded(mesh, 3, radius) : mesh;
     }
 

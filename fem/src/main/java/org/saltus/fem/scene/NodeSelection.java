@@ -6,7 +6,7 @@ import org.saltus.core.mesh.Mesh;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
-import org.saltus.core.spi.Similar;
+import org.saltus.core.spi.Suggestions;
 
 /** Reads which nodes of a mesh a block means: exactly one of {@code nodes}, {@code box}, {@code plane}, in the mesh's own axes. */
 final class NodeSelection {
@@ -59,7 +59,7 @@ final class NodeSelection {
         String name = s.text("nodes");
         if (!mesh.nodeSets().containsKey(name)) {
             throw s.error("nodes", "\"" + s.path() + ".nodes\" is \"" + name + "\", which is no node group of " + mesh.source()
-                + "." + Similar.known(mesh.nodeSets().keySet(), "It has none: select nodes by box or plane, or name groups in the mesh."));
+                + "." + Suggestions.known(mesh.nodeSets().keySet(), "It has none: select nodes by box or plane, or name groups in the mesh."));
         }
         return mesh.nodeSet(name);
     }

@@ -2,8 +2,7 @@ package org.saltus.io.cli;
 
 import java.io.UncheckedIOException;
 import java.util.List;
-
-import org.saltus.core.spi.Similar;
+import org.saltus.core.spi.Suggestions;
 import org.saltus.core.step.StepStoppedException;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
@@ -84,10 +83,10 @@ final class Faults {
         if (word.startsWith("-")) {
             String option = word.contains("=") ? word.substring(0, word.indexOf('=')) : word;
             return "unknown option \"" + option + "\""
-                + Similar.hint(option, command.getCommandSpec().optionsMap().keySet());
+                + Suggestions.hint(option, command.getCommandSpec().optionsMap().keySet());
         }
         if (!command.getSubcommands().isEmpty()) {
-            return "unknown command \"" + word + "\"" + Similar.hint(word, command.getSubcommands().keySet())
+            return "unknown command \"" + word + "\"" + Suggestions.hint(word, command.getSubcommands().keySet())
                 + " Commands: " + String.join(", ", command.getSubcommands().keySet()) + ".";
         }
         return "\"" + word + "\" is one argument too many.";

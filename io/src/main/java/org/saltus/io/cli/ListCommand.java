@@ -24,7 +24,7 @@ import org.saltus.core.spi.PositionLevelProvider;
 import org.saltus.core.spi.Provider;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.ShapeProvider;
-import org.saltus.core.spi.Similar;
+import org.saltus.core.spi.Suggestions;
 import org.saltus.io.out.Outputs;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
@@ -86,7 +86,7 @@ final class ListCommand implements Tool.SubCommand {
         } else if (LAYERS.containsKey(kind)) {
             details(out, LAYERS.get(kind));
         } else {
-            throw new IllegalArgumentException("\"" + kind + "\" cannot be listed" + Similar.hint(kind, LAYERS.keySet())
+            throw new IllegalArgumentException("\"" + kind + "\" cannot be listed" + Suggestions.hint(kind, LAYERS.keySet())
                 + " Known: scene, output, " + String.join(", ", LAYERS.keySet()) + ".");
         }
         return ExitCode.DONE;

@@ -36,7 +36,7 @@ final class RunHead {
     }
 
     private static int bodyCount(Scene scene) {
-        return scene.bodies().stream().mapToInt(BodyDynamics::unitCount).sum();
+        return scene.bodies().stream().mapToInt(BodyDynamics::memberCount).sum();
     }
 
     private String integratorName() {

@@ -12,7 +12,10 @@ import org.saltus.core.run.RunSummary;
 import org.saltus.core.state.Snapshot;
 import org.saltus.core.step.StepReport;
 
-/** Writes the friction-contact problems of a run, with the start of their solvers, as FCLIB files SCENE-sSTEP-ncCONTACTS.hdf5: what a {@link DumpRule} keeps. */
+/**
+ * Writes the friction-contact problems of a run, with the start of their solvers, as FCLIB files SCENE-sSTEP-ncCONTACTS.hdf5: what a {@link
+ * DumpRule} keeps.
+ */
 public final class ProblemDumper implements Observer {
     /** Name of their folder in that of a run's results. */
     public static final String FOLDER = "problems";

@@ -35,7 +35,7 @@ public final class BodiesCsv implements Observer, AutoCloseable {
     @Override
     public void start(Scene scene, State state) {
         csv = new CsvFile(file, HEADER, ShortestDigits::of);
-        int units = scene.bodies().stream().mapToInt(BodyDynamics::unitCount).max().orElse(0);
+        int units = scene.bodies().stream().mapToInt(BodyDynamics::memberCount).max().orElse(0);
         placements = new double[7 * units];
         velocities = new double[6 * units];
         write(scene, state, state.step());
@@ -51,9 +51,9 @@ public final class BodiesCsv implements Observer, AutoCloseable {
     private void write(Scene scene, State state, long step) {
         for (BodyDynamics body : scene.bodies()) {
             body.writePlacements(state.q(), placements);
-            body.writeUnitVelocities(state.q(), state.v(), velocities);
-            for (int unit = 0; unit < body.unitCount(); unit++) {
-                csv.add(step).add(state.time()).add(body.unitName(unit));
+            body.writeMemberVelocities(state.q(), state.v(), velocities);
+            for (int unit = 0; unit < body.memberCount(); unit++) {
+                csv.add(step).add(state.time()).add(body.memberName(unit));
                 for (int k = 7 * unit; k < 7 * unit + 7; k++) {
                     csv.add(placements[k]);
                 }

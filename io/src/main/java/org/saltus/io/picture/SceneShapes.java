@@ -30,8 +30,8 @@ public final class SceneShapes {
         velocities = new double[scene.bodies().size()][];
         for (int b = 0; b < placements.length; b++) {
             BodyDynamics body = scene.bodies().get(b);
-            placements[b] = new double[7 * body.unitCount()];
-            velocities[b] = new double[6 * body.unitCount()];
+            placements[b] = new double[7 * body.memberCount()];
+            velocities[b] = new double[6 * body.memberCount()];
             if (body instanceof MeshedBody m) {
                 meshed.add(m);
                 meshedBodies.add(b);
@@ -54,7 +54,7 @@ public final class SceneShapes {
     private SolidPart solid(Part part, int number) {
         Shape shape = part.shape();
         boolean infinite = Double.isInfinite(shape.boundingRadius());
-        return new SolidPart(part.name(), number, part.body(), part.unit(), infinite,
+        return new SolidPart(part.name(), number, part.body(), part.member(), infinite,
             shape.tessellate(infinite ? size : shape.boundingRadius()), part.isFixed() ? part.placement() : null);
     }
 
@@ -78,11 +78,11 @@ public final class SceneShapes {
     public void update(State state) {
         for (int b = 0; b < placements.length; b++) {
             scene.bodies().get(b).writePlacements(state.q(), placements[b]);
-            scene.bodies().get(b).writeUnitVelocities(state.q(), state.v(), velocities[b]);
+            scene.bodies().get(b).writeMemberVelocities(state.q(), state.v(), velocities[b]);
         }
         for (Part part : scene.parts()) {
             if (part.shape() != null && !part.isFixed()) {
-                extend(part.shape(), placements[part.body()], 7 * part.unit());
+                extend(part.shape(), placements[part.body()], 7 * part.member());
             }
         }
         for (MeshedBody m : meshed) {
@@ -107,7 +107,7 @@ public final class SceneShapes {
         if (part.body() == Part.FIXED) {
             part.place(part.fixed(), 0, out, to);
         } else {
-            part.place(placements[part.body()], 7 * part.unit(), out, to);
+            part.place(placements[part.body()], 7 * part.member(), out, to);
         }
     }
 

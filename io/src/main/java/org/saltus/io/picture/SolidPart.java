@@ -14,7 +14,7 @@ import org.saltus.core.model.Shape.Tessellation;
  * @param outline  points and cells in the part's axes
  * @param fixed    placement of a fixed part, 7 numbers; null for the others
  */
-public record SolidPart(String name, int part, int body, int unit, boolean infinite, Tessellation outline, double[] fixed) {
+public record SolidPart(String name, int part, int body, int member, boolean infinite, Tessellation outline, double[] fixed) {
     /** Number of points. */
     public int pointCount() {
         return outline.points().length / 3;

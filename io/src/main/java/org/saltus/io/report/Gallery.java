@@ -87,14 +87,14 @@ final class Gallery {
     static double[] points(SolidPart part, Moment moment) {
         double[] out = new double[3 * part.pointCount()];
         boolean fixed = part.body() == Part.FIXED;
-        part.place(fixed ? part.fixed() : moment.placements().get(part.body()), fixed ? 0 : 7 * part.unit(), out, 0);
+        part.place(fixed ? part.fixed() : moment.placements().get(part.body()), fixed ? 0 : 7 * part.member(), out, 0);
         return out;
     }
 
     /** Where the origin of a moving part without bounds is: of a wall, a point on it when its offset is 0. */
     private double[] place(SolidPart part, Moment moment) {
         double[] placements = moment.placements().get(part.body());
-        return new double[] {placements[7 * part.unit()], placements[7 * part.unit() + 1], placements[7 * part.unit() + 2]};
+        return new double[] {placements[7 * part.member()], placements[7 * part.member() + 1], placements[7 * part.member() + 2]};
     }
 
     /** All pictures. */

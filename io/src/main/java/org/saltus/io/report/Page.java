@@ -91,7 +91,7 @@ final class Page {
             }
         });
         if (!facts.containsKey("bodies")) {
-            fact("bodies", scene.bodies().stream().mapToInt(b -> b.unitCount()).sum() + ", " + scene.dofCount() + " degrees of freedom");
+            fact("bodies", scene.bodies().stream().mapToInt(b -> b.memberCount()).sum() + ", " + scene.dofCount() + " degrees of freedom");
         }
         fact("done", run.steps() + (run.steps() == 1 ? " step to t = " : " steps to t = ") + Html.number(run.time(), 5) + " s");
         out.append("</dl>\n");

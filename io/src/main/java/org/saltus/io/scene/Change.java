@@ -3,7 +3,7 @@ package org.saltus.io.scene;
 import java.util.List;
 import org.saltus.core.spi.Location;
 import org.saltus.core.spi.SceneFormatException;
-import org.saltus.core.spi.Similar;
+import org.saltus.core.spi.Suggestions;
 
 /**
  * One {@code --set path=value}: the path has dots between keys and numbers from 0 for list entries
@@ -58,7 +58,7 @@ record Change(List<String> path, SceneNode value, Location location) {
             SceneNode.Entry entry = block.entries().get(path.get(k));
             if (entry == null) {
                 throw error(prefix(k) + " has no \"" + path.get(k) + "\""
-                    + Similar.hint(path.get(k), block.entries().keySet()) + " There is: "
+                    + Suggestions.hint(path.get(k), block.entries().keySet()) + " There is: "
                     + String.join(", ", block.entries().keySet()) + ". To add it, give it whole: --set '" + path(k + 1) + "={"
                     + path.get(k + 1) + ": ...}'.");
             }

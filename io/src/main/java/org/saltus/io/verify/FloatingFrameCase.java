@@ -97,7 +97,7 @@ final class FloatingFrameCase {
         double[] placement = new double[7];
         double[] velocity = new double[6];
         body.writePlacements(report.state().q(), placement);
-        body.writeUnitVelocities(report.state().q(), report.state().v(), velocity);
+        body.writeMemberVelocities(report.state().q(), report.state().v(), velocity);
         double turned = 2 * Math.atan2(placement[6], placement[3]) - sample.angle;
         q.add(sample.angle + Math.IEEEremainder(turned, 2 * Math.PI), sample.angle);
         v.add(velocity[5], sample.spin);

@@ -238,7 +238,9 @@ class FclibFilesTest {
         for (Throwable thrown : List.of(new IllegalStateException("state"), new IllegalArgumentException("argument"), new NullPointerException(),
             new OutOfMemoryError("heap"), new StackOverflowError())) {
             SceneFormatException e = assertThrows(SceneFormatException.class, () -> source.library(() -> {
-                if (thrown instanceof Error error) throw error;
+                if (thrown instanceof Error error) {
+                    throw error;
+                }
                 throw (RuntimeException) thrown;
             }));
             assertTrue(e.getMessage().startsWith("some.h5") && e.getMessage().contains(thrown.toString()), e.getMessage());

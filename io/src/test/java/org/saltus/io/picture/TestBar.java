@@ -58,7 +58,7 @@ final class TestBar extends LinearBody implements MeshedBody {
     }
 
     @Override
-    public void writeUnitVelocity(double[] q, double[] v, double[] out) {
+    public void writeMemberVelocity(double[] q, double[] v, double[] out) {
         Arrays.fill(out, 0, 6, 0);
     }
 

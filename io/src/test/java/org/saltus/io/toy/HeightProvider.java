@@ -22,17 +22,23 @@ public final class HeightProvider implements ObserverProvider {
         Heights(Path file) { this(file, new CsvFile[1]); }
 
         @Override public void step(StepReport report) {
-            if (csv[0] == null) csv[0] = new CsvFile(file, "time_s,height_m");
+            if (csv[0] == null) {
+                csv[0] = new CsvFile(file, "time_s,height_m");
+            }
             int vertical = report.scene().dimension() - 1;
             double highest = Double.NEGATIVE_INFINITY;
             for (BodyDynamics body : report.scene().bodies()) {
-                double[] placements = new double[7 * body.unitCount()];      // centre and quaternion of each
+                double[] placements = new double[7 * body.memberCount()];      // centre and quaternion of each
                 body.writePlacements(report.state().q(), placements);
-                for (int k = vertical; k < placements.length; k += 7) highest = Math.max(highest, placements[k]);
+                for (int k = vertical; k < placements.length; k += 7) {
+                    highest = Math.max(highest, placements[k]);
+                }
             }
             csv[0].add(report.time()).add(highest).endRow();
         }
 
-        @Override public void close() { if (csv[0] != null) csv[0].close(); }
+        @Override public void close() { if (csv[0] != null) {
+            csv[0].close();
+        } }
     }
 }

@@ -6,8 +6,8 @@ import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SolveStatus;
-import org.saltus.solvers.infeasible.Endings;
 import org.saltus.solvers.infeasible.InfeasibilityCertificate;
+import org.saltus.solvers.infeasible.SolveEnding;
 import org.saltus.solvers.interior.CentralPaths;
 import org.saltus.solvers.interior.InteriorPointSolver;
 import org.saltus.solvers.newton.iteration.ProximalNewton;
@@ -15,8 +15,8 @@ import org.saltus.solvers.nlgs.AcceleratedSweeps;
 import org.saltus.solvers.nlgs.NlgsParameters;
 import org.saltus.solvers.nlgs.NlgsSolver;
 import org.saltus.solvers.path.ProximalPaths;
-import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.ContactSizes;
+import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.stop.Stopping;
 
@@ -60,7 +60,7 @@ public final class AutoSolver implements ContactSolver {
 
     private final AutoParameters parameters;
     private final Progress progress;
-    private final Allowance allowance;
+    private final IterationBudget allowance;
     private final AcceleratedSweeps sweeps = new AcceleratedSweeps();
     private final Lcg random;
     private final NlgsSolver alone;
@@ -69,7 +69,7 @@ public final class AutoSolver implements ContactSolver {
     public AutoSolver(AutoParameters parameters) {
         this.parameters = parameters;
         progress = new Progress(parameters.stopping());
-        allowance = new Allowance(parameters.stopping().maxIterations());
+        allowance = new IterationBudget(parameters.stopping().maxIterations());
         random = new Lcg(parameters.seed());
         Stopping stopping = parameters.stopping();
         alone = new NlgsSolver(new NlgsParameters(new Stopping(stopping.tolerance(), Math.min(SWEEPS_ALONE, stopping.maxIterations()),
@@ -78,24 +78,32 @@ public final class AutoSolver implements ContactSolver {
 
     @Override
     public SolveReport solve(FrictionContactProblem problem, double[] r) {
-        if (problem.contactCount() == 0) return SolveReport.empty();
+        if (problem.contactCount() == 0) {
+            return SolveReport.empty();
+        }
         ContactSizes.checkWithSpinning("auto", problem);
         allowance.restart();
         random.state(parameters.seed());
-        if (problem.delassus().blockSparse().isEmpty() || spins(problem)) return alone.solve(problem, r);
+        if (problem.delassus().blockSparse().isEmpty() || spins(problem)) {
+            return alone.solve(problem, r);
+        }
         boolean ready = progress.start(problem, r);
         sweeps.prepare(problem, progress);
         if (ready) {
             sweeps.once(r, progress);
             return progress.finish(r, 1, SolveStatus.CONVERGED, "");
         }
-        if (!sweeps.accelerate(r, progress, allowance, patience(problem), FIRST_SWEEPS) && !allowance.over()) rounds(problem, r);
-        return Endings.finish(problem, r, progress, allowance);
+        if (!sweeps.accelerate(r, progress, allowance, patience(problem), FIRST_SWEEPS) && !allowance.over()) {
+            rounds(problem, r);
+        }
+        return SolveEnding.finish(problem, r, progress, allowance);
     }
 
     private static boolean spins(FrictionContactProblem problem) {
         for (ConeKind cone : problem.cone()) {
-            if (cone == ConeKind.SPINNING) return true;
+            if (cone == ConeKind.SPINNING) {
+                return true;
+            }
         }
         return false;
     }
@@ -107,11 +115,15 @@ public final class AutoSolver implements ContactSolver {
 
     /** Whether friction acts along lines only, so that cones have no curved sides and paths are straight between changes of piece. */
     private static boolean isPlanar(FrictionContactProblem problem) {
-        if (!ProximalPaths.covers(problem)) return false;
+        if (!ProximalPaths.covers(problem)) {
+            return false;
+        }
         for (int c = 0; c < problem.contactCount(); c++) {
             ConeKind cone = problem.cone()[c];
             int size = problem.size()[c];
-            if (cone == ConeKind.COULOMB && size > 2 || cone == ConeKind.DISC && size > 1) return false;
+            if (cone == ConeKind.COULOMB && size > 2 || cone == ConeKind.DISC && size > 1) {
+                return false;
+            }
         }
         return true;
     }
@@ -120,19 +132,33 @@ public final class AutoSolver implements ContactSolver {
         boolean planar = isPlanar(problem);
         boolean loose = parameters.stopping().tolerance() >= LOOSE;
         boolean many = problem.contactCount() >= MANY;
-        if (planar && loose && many && sweepOn(r, 0, allowance.used() + FIRST_SWEEPS)) return;
+        if (planar && loose && many && sweepOn(r, 0, allowance.used() + FIRST_SWEEPS)) {
+            return;
+        }
         SecondOrder second = SecondOrder.of(problem, parameters, progress, allowance);
         boolean packing = second.packing();
-        if (planar && new ProximalPaths(second.scaled(), progress, allowance).run(PATIENCE)) return;
+        if (planar && new ProximalPaths(second.scaled(), progress, allowance).run(PATIENCE)) {
+            return;
+        }
         boolean dear = many || packing && problem.contactCount() >= SOME;   // to factorise
-        if (!planar && loose && dear && sweepNear(second.proximal(), r) || allowance.over()) return;
-        if (second.proximal().run(packing ? many ? PATIENCE_OF_LARGE_PACKINGS : PATIENCE_OF_PACKINGS : PATIENCE) || allowance.over()) return;
+        if (!planar && loose && dear && sweepNear(second.proximal(), r) || allowance.over()) {
+            return;
+        }
+        if (second.proximal().run(packing ? many ? PATIENCE_OF_LARGE_PACKINGS : PATIENCE_OF_PACKINGS : PATIENCE) || allowance.over()) {
+            return;
+        }
         second.proximal().followPaths();
         CentralPaths paths = InteriorPointSolver.covers(problem)
             ? new CentralPaths(second.scaled(), CentralPaths.SMOOTHING, second.polish(), progress, allowance) : null;
-        if (paths != null && paths.loosely()) return;
-        if (new InfeasibilityCertificate(problem).search()) return;  // proved; found again, and told, when the solve ends
-        if (paths != null && (paths.closely(FACTORISATIONS) || paths.others(MORE_FACTORISATIONS))) return;
+        if (paths != null && paths.loosely()) {
+            return;
+        }
+        if (new InfeasibilityCertificate(problem).search()) {
+            return;                                                  // proved; found again, and told, when the solve ends
+        }
+        if (paths != null && (paths.closely(FACTORISATIONS) || paths.others(MORE_FACTORISATIONS))) {
+            return;
+        }
         new Rounds(second, sweeps, r, progress, allowance, random, parameters.seed()).run(r);
     }
 
@@ -145,9 +171,15 @@ public final class AutoSolver implements ContactSolver {
         int last = allowance.used() + SWEEPS_AT_LOOSE;
         for (double near = NEAR; near >= LEAST_NEAR; near /= 2) {
             double goal = (1 + near) * tolerance;
-            if (sweepOn(r, goal, last)) return true;
-            if (progress.criterion() > goal) return false;
-            if (proximal.once()) return true;
+            if (sweepOn(r, goal, last)) {
+                return true;
+            }
+            if (progress.criterion() > goal) {
+                return false;
+            }
+            if (proximal.once()) {
+                return true;
+            }
         }
         return sweepOn(r, 0, last);
     }

@@ -22,7 +22,9 @@ final class ContactPairs {
     static double share(BlockStructure structure) {
         int single = 0;
         for (int c = 0; c < structure.blocks(); c++) {
-            if (!hasTwin(structure, c)) single++;
+            if (!hasTwin(structure, c)) {
+                single++;
+            }
         }
         return (double) single / structure.blocks();
     }
@@ -32,7 +34,9 @@ final class ContactPairs {
         int[] column = structure.column();
         for (int k = start[c]; k < start[c + 1]; k++) {
             int other = column[k];
-            if (other != c && Arrays.equals(column, start[c], start[c + 1], column, start[other], start[other + 1])) return true;
+            if (other != c && Arrays.equals(column, start[c], start[c + 1], column, start[other], start[other + 1])) {
+                return true;
+            }
         }
         return false;
     }

@@ -10,7 +10,7 @@ import org.saltus.solvers.newton.ShiftContinuation;
 import org.saltus.solvers.newton.iteration.ProximalNewton;
 import org.saltus.solvers.nlgs.AcceleratedSweeps;
 import org.saltus.solvers.path.ProximalPaths;
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.system.ScaledProblem;
 
@@ -51,7 +51,7 @@ final class Rounds {
     private final AcceleratedSweeps sweeps;
     private final ProximalNewton proximal;
     private final Progress progress;
-    private final Allowance allowance;
+    private final IterationBudget allowance;
     private final Lcg random;
     private final ProximalPaths paths;                          // of packings, else null
     private final ShiftContinuation continuation;               // null where its cones are not covered, as the next two
@@ -63,7 +63,7 @@ final class Rounds {
     private final double[] best;
 
     /** @param start r of the first sweeps; copied */
-    Rounds(SecondOrder second, AcceleratedSweeps sweeps, double[] start, Progress progress, Allowance allowance, Lcg random, long seed) {
+    Rounds(SecondOrder second, AcceleratedSweeps sweeps, double[] start, Progress progress, IterationBudget allowance, Lcg random, long seed) {
         scaled = second.scaled();
         proximal = second.proximal();
         first = Arrays.copyOf(start, scaled.length());
@@ -91,31 +91,53 @@ final class Rounds {
         int idle = 0;
         while (idle < IDLE_ROUNDS && !allowance.over()) {
             double before = progress.criterion();
-            if (round(r, length)) return;
+            if (round(r, length)) {
+                return;
+            }
             idle = progress.criterion() > 0.5 * before ? idle + 1 : 0;
             length *= LONGER;
         }
     }
 
     private boolean round(double[] r, double length) {
-        if (paths != null && paths.run((int) (PATHS * length))) return true;
-        if (early && curves(length)) return true;
-        if (central != null && central.run((int) (OUTER * length), length * FIRST_OPERATIONS)) return true;
-        if (sweepAndCentre(r, length)) return true;
-        if (proximal.run((int) (PATIENCE * length))) return true;
+        if (paths != null && paths.run((int) (PATHS * length))) {
+            return true;
+        }
+        if (early && curves(length)) {
+            return true;
+        }
+        if (central != null && central.run((int) (OUTER * length), length * FIRST_OPERATIONS)) {
+            return true;
+        }
+        if (sweepAndCentre(r, length)) {
+            return true;
+        }
+        if (proximal.run((int) (PATIENCE * length))) {
+            return true;
+        }
         return !early && curves(length);
     }
 
     /** A chain of curves from the best r; where they are cheap, chains from the r of the first sweeps too: the best r may lie where no curve leads on. */
     private boolean curves(double length) {
-        if (continuation == null) return false;
+        if (continuation == null) {
+            return false;
+        }
         int most = (int) (steps * length);
         progress.best(best);
-        if (paths != null) return continuation.run(best, CURVES, most);
-        if (continuation.run(best, CURVES_OF_CHAIN, most)) return true;
-        if (!early) return false;
+        if (paths != null) {
+            return continuation.run(best, CURVES, most);
+        }
+        if (continuation.run(best, CURVES_OF_CHAIN, most)) {
+            return true;
+        }
+        if (!early) {
+            return false;
+        }
         for (int k = 0; k < EARLY_CHAINS; k++) {
-            if (continuation.run(first, CURVES_OF_CHAIN, most)) return true;
+            if (continuation.run(first, CURVES_OF_CHAIN, most)) {
+                return true;
+            }
         }
         return false;
     }
@@ -126,10 +148,16 @@ final class Rounds {
         int batch = (int) (BATCH * length * length);
         int batches = (int) Math.max(1, total / CENTRES / batch);
         for (int k = 0; k < CENTRES && !allowance.over(); k++) {
-            if (sweeps.shuffle(r, progress, allowance, random, batch, batches)) return true;
-            if (nearby == null) continue;
+            if (sweeps.shuffle(r, progress, allowance, random, batch, batches)) {
+                return true;
+            }
+            if (nearby == null) {
+                continue;
+            }
             nearby.startFrom(r);
-            if (nearby.run(1, Double.POSITIVE_INFINITY)) return true;
+            if (nearby.run(1, Double.POSITIVE_INFINITY)) {
+                return true;
+            }
         }
         return false;
     }

@@ -5,7 +5,7 @@ import org.saltus.solvers.newton.iteration.ActiveSystem;
 import org.saltus.solvers.newton.iteration.NaturalMapNewton;
 import org.saltus.solvers.newton.iteration.ProximalNewton;
 import org.saltus.solvers.path.ProximalPaths;
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.system.ContactSystems;
 import org.saltus.solvers.system.ScaledProblem;
@@ -21,7 +21,7 @@ import org.saltus.solvers.system.ScaledProblem;
  */
 record SecondOrder(ScaledProblem scaled, ActiveSystem system, NaturalMapNewton polish, ProximalNewton proximal, boolean packing) {
 
-    static SecondOrder of(FrictionContactProblem problem, AutoParameters parameters, Progress progress, Allowance allowance) {
+    static SecondOrder of(FrictionContactProblem problem, AutoParameters parameters, Progress progress, IterationBudget allowance) {
         ScaledProblem scaled = new ScaledProblem(problem);
         ActiveSystem system = new ActiveSystem(scaled, ContactSystems.bodies(parameters.system(), "auto", scaled));
         NaturalMapNewton polish = new NaturalMapNewton(scaled, system, progress, allowance);

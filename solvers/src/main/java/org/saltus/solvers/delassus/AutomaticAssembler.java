@@ -14,7 +14,7 @@ public final class AutomaticAssembler implements DelassusAssembler {
     private final double densest;
     private final BlockSparseAssembler assembled = new BlockSparseAssembler();
     private final MatrixFreeAssembler matrixFree = new MatrixFreeAssembler();
-    private final UnitSides units = new UnitSides();
+    private final MemberSides units = new MemberSides();
 
     /** @param mostBlocks blocks of W that are assembled at most; @param densest mean blocks per row up to which W is assembled */
     public AutomaticAssembler(long mostBlocks, double densest) {

@@ -14,7 +14,7 @@ final class BlockPattern {
     private int valueCount;
 
     /** Builds rows and places of the values of W. */
-    void build(ContactMap map, UnitSides units) {
+    void build(ContactMap map, MemberSides units) {
         int nc = map.contactCount();
         if (rowStart.length < nc + 1) {
             rowStart = new int[nc * 5 / 4 + 1];
@@ -51,7 +51,7 @@ final class BlockPattern {
     }
 
     /** The contacts of the units of both sides of c: two ascending lists of sides, merged without c itself and repetitions. */
-    private void mergeNeighbours(int c, UnitSides units) {
+    private void mergeNeighbours(int c, MemberSides units) {
         int ga = units.group(2 * c);
         int gb = units.group(2 * c + 1);
         int a = ga < 0 ? 0 : units.start(ga);

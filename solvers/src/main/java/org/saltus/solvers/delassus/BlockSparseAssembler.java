@@ -13,7 +13,7 @@ import org.saltus.core.step.DelassusAssembler;
  * operator is valid until the next call.
  */
 public final class BlockSparseAssembler implements DelassusAssembler {
-    private final UnitSides units = new UnitSides();
+    private final MemberSides units = new MemberSides();
     private final BlockPattern pattern = new BlockPattern();
     private final BlockSparseDelassus operator = new BlockSparseDelassus();
     private double[] values = new double[0];

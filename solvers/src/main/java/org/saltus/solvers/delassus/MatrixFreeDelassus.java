@@ -78,7 +78,7 @@ final class MatrixFreeDelassus implements DelassusOperator, DelassusOperator.Inc
         for (int i = 2 * c; i <= 2 * c + 1; i++) {
             addSides(i, i, size, out);
         }
-        boolean same = map.body(2 * c) >= 0 && map.body(2 * c) == map.body(2 * c + 1) && map.unit(2 * c) == map.unit(2 * c + 1);
+        boolean same = map.body(2 * c) >= 0 && map.body(2 * c) == map.body(2 * c + 1) && map.member(2 * c) == map.member(2 * c + 1);
         if (same) {
             addSides(2 * c, 2 * c + 1, size, out);
             addSides(2 * c + 1, 2 * c, size, out);

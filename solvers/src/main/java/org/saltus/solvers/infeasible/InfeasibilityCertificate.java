@@ -7,8 +7,8 @@ import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.solvers.newton.iteration.ActiveSystem;
 import org.saltus.solvers.newton.iteration.NaturalMapNewton;
 import org.saltus.solvers.newton.iteration.ProximalNewton;
-import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.InfeasibilityProof;
+import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.stop.Stopping;
 import org.saltus.solvers.system.ScaledProblem;
@@ -31,7 +31,9 @@ public final class InfeasibilityCertificate {
     public boolean search() {
         int nc = problem.contactCount();
         for (int c = 0; c < nc; c++) {
-            if (problem.cone()[c] == ConeKind.DISC) return false;
+            if (problem.cone()[c] == ConeKind.DISC) {
+                return false;
+            }
         }
         FrictionContactProblem smooth = new FrictionContactProblem(Arrays.copyOf(problem.size(), nc), problem.cone(), new double[nc],
             new double[nc], problem.freeTerm(), problem.compliance(), problem.delassus());
@@ -39,7 +41,7 @@ public final class InfeasibilityCertificate {
         Progress progress = new Progress(new Stopping(0, STEPS, Criterion.FIELD));
         double[] r = new double[problem.length()];
         progress.start(smooth, r);
-        Allowance allowance = new Allowance(STEPS);
+        IterationBudget allowance = new IterationBudget(STEPS);
         ActiveSystem system = new ActiveSystem(scaled);
         ProximalNewton points = new ProximalNewton(scaled, system, new NaturalMapNewton(scaled, system, progress, allowance), progress,
             allowance, 1);

@@ -2,7 +2,7 @@ package org.saltus.solvers.interior;
 
 import org.saltus.core.math.Vectors;
 import org.saltus.solvers.newton.iteration.NaturalMapNewton;
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.system.ScaledProblem;
 
@@ -41,7 +41,7 @@ final class CentralPath {
     private final double freeNorm;
 
     /** Buffers for one problem: discs and rolling contacts are not covered. */
-    CentralPath(ScaledProblem scaled, NaturalMapNewton polish, Progress progress, Allowance allowance) {
+    CentralPath(ScaledProblem scaled, NaturalMapNewton polish, Progress progress, IterationBudget allowance) {
         this.scaled = scaled;
         this.polish = polish;
         this.progress = progress;
@@ -66,7 +66,9 @@ final class CentralPath {
         map.smoothing(smoothing);
         double polishable = POLISHABLE;
         double error = Double.POSITIVE_INFINITY;
-        if (cone.cones() == 0 || !begin(looseness)) return false;
+        if (cone.cones() == 0 || !begin(looseness)) {
+            return false;
+        }
         while (tracker.factorisations() < most && tracker.tau() > SMALL && tracker.size() < FAR * freeNorm && tracker.advance()) {
             cone.toScaled(map.x(), y);
             scaled.toPhysical(y, physical);
@@ -76,9 +78,13 @@ final class CentralPath {
                 polish.battery(y, error, 1);
                 return true;
             }
-            if (error > polishable) continue;
+            if (error > polishable) {
+                continue;
+            }
             polishable = POLISH_EVERY * error;
-            if (polish.battery(y, error, POLISH_STEPS)) return true;
+            if (polish.battery(y, error, POLISH_STEPS)) {
+                return true;
+            }
         }
         return error < POLISHABLE && polish.battery(y, error, LAST_STEPS) || polish.battery(LAST_STEPS);
     }

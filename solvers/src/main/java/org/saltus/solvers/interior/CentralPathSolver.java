@@ -7,11 +7,11 @@ import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SolveStatus;
 import org.saltus.solvers.direct.BilateralSolver;
-import org.saltus.solvers.infeasible.Endings;
+import org.saltus.solvers.infeasible.SolveEnding;
 import org.saltus.solvers.newton.iteration.ActiveSystem;
 import org.saltus.solvers.newton.iteration.NaturalMapNewton;
-import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.ContactSizes;
+import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.system.ScaledProblem;
 
@@ -22,29 +22,37 @@ import org.saltus.solvers.system.ScaledProblem;
 public final class CentralPathSolver implements ContactSolver {
     private final CentralPathParameters parameters;
     private final Progress progress;
-    private final Allowance allowance;
+    private final IterationBudget allowance;
     private final BilateralSolver bilateral;
 
     /** @param parameters what to do */
     public CentralPathSolver(CentralPathParameters parameters) {
         this.parameters = parameters;
         progress = new Progress(parameters.stopping());
-        allowance = new Allowance(parameters.stopping().maxIterations());
+        allowance = new IterationBudget(parameters.stopping().maxIterations());
         bilateral = new BilateralSolver(parameters.stopping());
     }
 
     @Override
     public SolveReport solve(FrictionContactProblem problem, double[] r) {
-        if (problem.contactCount() == 0) return SolveReport.empty();
+        if (problem.contactCount() == 0) {
+            return SolveReport.empty();
+        }
         ContactSizes.check("central-path", problem);
         InteriorPointSolver.checkCovers("central-path", problem);
-        if (Arrays.stream(problem.cone()).allMatch(cone -> cone == ConeKind.FREE)) return bilateral.solve(problem, r);
+        if (Arrays.stream(problem.cone()).allMatch(cone -> cone == ConeKind.FREE)) {
+            return bilateral.solve(problem, r);
+        }
         allowance.restart();
-        if (progress.start(problem, r)) return progress.finish(r, 0, SolveStatus.CONVERGED, "");
+        if (progress.start(problem, r)) {
+            return progress.finish(r, 0, SolveStatus.CONVERGED, "");
+        }
         ScaledProblem scaled = new ScaledProblem(problem);
         NaturalMapNewton polish = new NaturalMapNewton(scaled, new ActiveSystem(scaled), progress, allowance);
         CentralPaths paths = new CentralPaths(scaled, parameters.smoothing(), polish, progress, allowance);
-        if (!paths.loosely() && !paths.closely(Integer.MAX_VALUE)) paths.others(Integer.MAX_VALUE);
-        return Endings.finish(problem, r, progress, allowance);
+        if (!paths.loosely() && !paths.closely(Integer.MAX_VALUE)) {
+            paths.others(Integer.MAX_VALUE);
+        }
+        return SolveEnding.finish(problem, r, progress, allowance);
     }
 }

@@ -1,7 +1,7 @@
 package org.saltus.solvers.interior;
 
 import org.saltus.solvers.newton.iteration.NaturalMapNewton;
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.system.ScaledProblem;
 
@@ -25,7 +25,7 @@ public final class CentralPaths {
      *
      * @param smoothing C of the first path
      */
-    public CentralPaths(ScaledProblem scaled, double smoothing, NaturalMapNewton polish, Progress progress, Allowance allowance) {
+    public CentralPaths(ScaledProblem scaled, double smoothing, NaturalMapNewton polish, Progress progress, IterationBudget allowance) {
         path = new CentralPath(scaled, polish, progress, allowance);
         this.smoothing = smoothing;
     }
@@ -44,7 +44,9 @@ public final class CentralPaths {
     public boolean others(int most) {
         for (double factor : OTHERS) {
             double c = factor * smoothing;
-            if (path.run(c, LOOSE, PATIENCE) || path.run(c, PathTracker.CLOSE, most)) return true;
+            if (path.run(c, LOOSE, PATIENCE) || path.run(c, PathTracker.CLOSE, most)) {
+                return true;
+            }
         }
         return false;
     }

@@ -41,7 +41,9 @@ final class ConeProblem {
             dimension[c] = free[c] || friction ? p.size()[c] : 1;
             factor[c] = friction ? 1 / scaled.friction()[c] : 1;
             offset[c + 1] = offset[c] + dimension[c];
-            if (!free[c]) cones++;
+            if (!free[c]) {
+                cones++;
+            }
         }
         BlockStructure full = scaled.structure();
         structure = new BlockStructure(dimension, full.rowStart(), full.column());
@@ -55,8 +57,12 @@ final class ConeProblem {
                 gamma = Math.max(gamma, Math.abs(q[offset[c] + i]));
             }
         }
-        if (gamma == 0) gamma = 1;
-        for (int i = 0; i < q.length; i++) q[i] /= gamma;
+        if (gamma == 0) {
+            gamma = 1;
+        }
+        for (int i = 0; i < q.length; i++) {
+            q[i] /= gamma;
+        }
     }
 
     /** Patterns agree block by block: only sizes differ. */
@@ -64,7 +70,9 @@ final class ConeProblem {
         for (int c = 0; c < dimension.length; c++) {
             for (int k = full.rowStart()[c]; k < full.rowStart()[c + 1]; k++) {
                 int other = full.column()[k];
-                if (other == c) diagonal[c] = k;
+                if (other == c) {
+                    diagonal[c] = k;
+                }
                 int columns = dimension[other];
                 int width = full.size(other);
                 for (int i = 0; i < dimension[c]; i++) {
@@ -123,7 +131,9 @@ final class ConeProblem {
         FrictionContactProblem p = scaled.problem();
         Arrays.fill(y, 0, scaled.length(), 0);
         for (int c = 0; c < dimension.length; c++) {
-            for (int i = 0; i < dimension[c]; i++) y[p.offset()[c] + i] = gamma * x[offset[c] + i] * (i == 0 ? factor[c] : 1);
+            for (int i = 0; i < dimension[c]; i++) {
+                y[p.offset()[c] + i] = gamma * x[offset[c] + i] * (i == 0 ? factor[c] : 1);
+            }
         }
     }
 

@@ -3,7 +3,7 @@ package org.saltus.solvers.interior;
 import java.util.Arrays;
 import org.saltus.core.math.lu.BlockLu;
 import org.saltus.solvers.local.LorentzCones;
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 
 /**
  * Primal-dual interior point method with Nesterov-Todd scaling and Mehrotra's predictor and corrector for the convex problem that remains
@@ -71,7 +71,9 @@ final class ConvexInteriorPoint {
         Arrays.fill(x, 0);
         Arrays.fill(z, 0);
         for (int c = 0; c < problem.contacts(); c++) {
-            if (problem.free(c)) continue;
+            if (problem.free(c)) {
+                continue;
+            }
             x[problem.offset(c)] = 1;
             z[problem.offset(c)] = 1;
         }
@@ -101,12 +103,18 @@ final class ConvexInteriorPoint {
      * @param tolerance on ‖F‖∞ and xᵀz per cone
      * @return false when the iterations or the allowance ran out, or the steps became too short
      */
-    boolean solve(double[] s, double tolerance, Allowance allowance) {
-        if (problem.cones() == 0) return false;
+    boolean solve(double[] s, double tolerance, IterationBudget allowance) {
+        if (problem.cones() == 0) {
+            return false;
+        }
         for (int k = 0; k < ITERATIONS; k++) {
             residual(s);
-            if (Math.max(infeasibility, complementarity) < tolerance) return true;
-            if (!allowance.take() || !factor()) return false;
+            if (Math.max(infeasibility, complementarity) < tolerance) {
+                return true;
+            }
+            if (!allowance.take() || !factor()) {
+                return false;
+            }
             predict();
             double step = Math.min(1, Math.min(longest(x, dx), longest(z, dz)));
             double ratio = affine(step) / complementarity;
@@ -114,7 +122,9 @@ final class ConvexInteriorPoint {
             correct(Math.max(sigma, 1e-6) * complementarity);
             double f = Math.min(0.999, Math.max(FRACTION, 1 - complementarity));
             step = Math.min(1, f * Math.min(longest(x, dx), longest(z, dz)));
-            if (!(step > SHORTEST)) return false;
+            if (!(step > SHORTEST)) {
+                return false;
+            }
             advance(step);
         }
         return false;
@@ -126,13 +136,15 @@ final class ConvexInteriorPoint {
      *
      * @return min over the contacts of u_N/μ − ‖u_T‖ in scaled variables; positive certifies
      */
-    double existenceMargin(Allowance allowance) {
+    double existenceMargin(IterationBudget allowance) {
         double[] s = new double[problem.contacts()];
         start();
         double best = Double.NEGATIVE_INFINITY;
         for (int k = 0; k < 20 && !(best > 0) && allowance.take(); k++) {
             residual(s);
-            if (!factor()) return best;
+            if (!factor()) {
+                return best;
+            }
             centre(1);
             double step = Math.min(1, 0.98 * Math.min(longest(x, dx), longest(z, dz)));
             advance(step);
@@ -144,9 +156,13 @@ final class ConvexInteriorPoint {
     private double margin() {
         problem.structure().multiply(problem.matrix(), x, a);
         double least = Double.POSITIVE_INFINITY;
-        for (int i = 0; i < a.length; i++) a[i] += problem.freeTerm()[i];
+        for (int i = 0; i < a.length; i++) {
+            a[i] += problem.freeTerm()[i];
+        }
         for (int c = 0; c < problem.contacts(); c++) {
-            if (!problem.free(c)) least = Math.min(least, LorentzCones.margin(a, problem.offset(c), problem.dimension(c)));
+            if (!problem.free(c)) {
+                least = Math.min(least, LorentzCones.margin(a, problem.offset(c), problem.dimension(c)));
+            }
         }
         return least;
     }
@@ -160,27 +176,39 @@ final class ConvexInteriorPoint {
      * @return false when the factors are not finite
      */
     boolean slipStep(double[] s, double[] ds) {
-        if (!factor()) return false;
+        if (!factor()) {
+            return false;
+        }
         for (int c = 0; c < problem.contacts(); c++) {
             int o = problem.offset(c);
             int n = problem.dimension(c);
-            for (int k = o; k < o + n; k++) right[k] = 0;
-            if (problem.free(c) || n == 1) continue;
+            for (int k = o; k < o + n; k++) {
+                right[k] = 0;
+            }
+            if (problem.free(c) || n == 1) {
+                continue;
+            }
             right[o] = s[c] - slip(c);
             subtractSlope(c, o, n);
         }
         operations += lu.operations();
-        if (!lu.factor(values)) return false;
+        if (!lu.factor(values)) {
+            return false;
+        }
         lu.solve(values, right, dx, 2);
         for (int c = 0; c < problem.contacts(); c++) {
             ds[c] = 0;
             int o = problem.offset(c);
             int n = problem.dimension(c);
-            if (problem.free(c) || n == 1) continue;
+            if (problem.free(c) || n == 1) {
+                continue;
+            }
             LorentzCones.square(eta[c], w, dx, dz, o, n);
             double t = smoothSlip(c);
             double dot = 0;
-            for (int k = o + 1; k < o + n; k++) dot -= z[k] / t * dz[k];
+            for (int k = o + 1; k < o + n; k++) {
+                dot -= z[k] / t * dz[k];
+            }
             ds[c] = dot + slip(c) - s[c];
         }
         return true;
@@ -197,7 +225,9 @@ final class ConvexInteriorPoint {
         double f = eta[c] * eta[c];
         for (int j = 0; j < n; j++) {
             double sum = 0;
-            for (int i = 1; i < n; i++) sum += z[o + i] / t * f * (2 * w[o + i] * w[o + j] + (i == j ? 1 : 0));
+            for (int i = 1; i < n; i++) {
+                sum += z[o + i] / t * f * (2 * w[o + i] * w[o + j] + (i == j ? 1 : 0));
+            }
             values[at + j] -= sum;
         }
     }
@@ -211,16 +241,22 @@ final class ConvexInteriorPoint {
             dot += x[i] * z[i];
         }
         for (int c = 0; c < problem.contacts(); c++) {
-            if (!problem.free(c)) F[problem.offset(c)] += s[c];
+            if (!problem.free(c)) {
+                F[problem.offset(c)] += s[c];
+            }
         }
-        for (double f : F) infeasibility = Math.max(infeasibility, Math.abs(f));
+        for (double f : F) {
+            infeasibility = Math.max(infeasibility, Math.abs(f));
+        }
         complementarity = dot / problem.cones();
     }
 
     private boolean factor() {
         System.arraycopy(problem.matrix(), 0, values, 0, values.length);
         for (int c = 0; c < problem.contacts(); c++) {
-            if (problem.free(c)) continue;
+            if (problem.free(c)) {
+                continue;
+            }
             int o = problem.offset(c);
             int n = problem.dimension(c);
             eta[c] = LorentzCones.scaling(x, z, w, o, n);
@@ -233,24 +269,32 @@ final class ConvexInteriorPoint {
 
     private void predict() {
         for (int c = 0; c < problem.contacts(); c++) {
-            if (problem.free(c)) continue;
+            if (problem.free(c)) {
+                continue;
+            }
             int o = problem.offset(c);
             int n = problem.dimension(c);
             LorentzCones.product(lambda, lambda, rc, o, n);
-            for (int k = o; k < o + n; k++) rc[k] = -rc[k];
+            for (int k = o; k < o + n; k++) {
+                rc[k] = -rc[k];
+            }
         }
         direction();
     }
 
     private void correct(double target) {
         for (int c = 0; c < problem.contacts(); c++) {
-            if (problem.free(c)) continue;
+            if (problem.free(c)) {
+                continue;
+            }
             int o = problem.offset(c);
             int n = problem.dimension(c);
             LorentzCones.scale(eta[c], w, 1, dx, a, o, n);
             LorentzCones.scale(eta[c], w, -1, dz, b, o, n);
             LorentzCones.product(a, b, d, o, n);
-            for (int k = o; k < o + n; k++) rc[k] -= d[k];
+            for (int k = o; k < o + n; k++) {
+                rc[k] -= d[k];
+            }
             rc[o] += target;
         }
         direction();
@@ -258,11 +302,15 @@ final class ConvexInteriorPoint {
 
     private void centre(double tau) {
         for (int c = 0; c < problem.contacts(); c++) {
-            if (problem.free(c)) continue;
+            if (problem.free(c)) {
+                continue;
+            }
             int o = problem.offset(c);
             int n = problem.dimension(c);
             LorentzCones.product(lambda, lambda, rc, o, n);
-            for (int k = o; k < o + n; k++) rc[k] = -rc[k];
+            for (int k = o; k < o + n; k++) {
+                rc[k] = -rc[k];
+            }
             rc[o] += tau;
         }
         direction();
@@ -274,34 +322,46 @@ final class ConvexInteriorPoint {
             int o = problem.offset(c);
             int n = problem.dimension(c);
             if (problem.free(c)) {
-                for (int k = o; k < o + n; k++) right[k] = -F[k];
+                for (int k = o; k < o + n; k++) {
+                    right[k] = -F[k];
+                }
                 continue;
             }
             LorentzCones.divide(lambda, rc, d, o, n);
             LorentzCones.scale(eta[c], w, 1, d, pd, o, n);
-            for (int k = o; k < o + n; k++) right[k] = pd[k] - F[k];
+            for (int k = o; k < o + n; k++) {
+                right[k] = pd[k] - F[k];
+            }
         }
         lu.solve(values, right, dx, 1);
         for (int c = 0; c < problem.contacts(); c++) {
-            if (problem.free(c)) continue;
+            if (problem.free(c)) {
+                continue;
+            }
             int o = problem.offset(c);
             int n = problem.dimension(c);
             LorentzCones.square(eta[c], w, dx, dz, o, n);
-            for (int k = o; k < o + n; k++) dz[k] = pd[k] - dz[k];
+            for (int k = o; k < o + n; k++) {
+                dz[k] = pd[k] - dz[k];
+            }
         }
     }
 
     private double longest(double[] from, double[] direction) {
         double out = Double.POSITIVE_INFINITY;
         for (int c = 0; c < problem.contacts(); c++) {
-            if (!problem.free(c)) out = Math.min(out, LorentzCones.step(from, direction, problem.offset(c), problem.dimension(c)));
+            if (!problem.free(c)) {
+                out = Math.min(out, LorentzCones.step(from, direction, problem.offset(c), problem.dimension(c)));
+            }
         }
         return out;
     }
 
     private double affine(double step) {
         double dot = 0;
-        for (int i = 0; i < x.length; i++) dot += (x[i] + step * dx[i]) * (z[i] + step * dz[i]);
+        for (int i = 0; i < x.length; i++) {
+            dot += (x[i] + step * dx[i]) * (z[i] + step * dz[i]);
+        }
         return dot / problem.cones();
     }
 

@@ -7,11 +7,11 @@ import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SolveStatus;
 import org.saltus.solvers.direct.BilateralSolver;
-import org.saltus.solvers.infeasible.Endings;
+import org.saltus.solvers.infeasible.SolveEnding;
 import org.saltus.solvers.newton.iteration.ActiveSystem;
 import org.saltus.solvers.newton.iteration.NaturalMapNewton;
-import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.ContactSizes;
+import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.system.ScaledProblem;
 
@@ -23,46 +23,60 @@ import org.saltus.solvers.system.ScaledProblem;
 public final class InteriorPointSolver implements ContactSolver {
     private final InteriorPointParameters parameters;
     private final Progress progress;
-    private final Allowance allowance;
+    private final IterationBudget allowance;
     private final BilateralSolver bilateral;
 
     /** @param parameters what to do */
     public InteriorPointSolver(InteriorPointParameters parameters) {
         this.parameters = parameters;
         progress = new Progress(parameters.stopping());
-        allowance = new Allowance(parameters.stopping().maxIterations());
+        allowance = new IterationBudget(parameters.stopping().maxIterations());
         bilateral = new BilateralSolver(parameters.stopping());
     }
 
     /** Whether it covers all cones of a problem: Coulomb and bilateral ones. */
     public static boolean covers(FrictionContactProblem problem) {
         for (ConeKind cone : problem.cone()) {
-            if (cone == ConeKind.DISC || cone == ConeKind.ROLLING) return false;
+            if (cone == ConeKind.DISC || cone == ConeKind.ROLLING) {
+                return false;
+            }
         }
         return true;
     }
 
     static void checkCovers(String solver, FrictionContactProblem problem) {
-        if (covers(problem)) return;
+        if (covers(problem)) {
+            return;
+        }
         throw new IllegalArgumentException(solver + ": the problem has disc or rolling cones, expected Coulomb or bilateral contacts only."
             + " Use nlgs, prox-alart-curnier or auto.");
     }
 
     @Override
     public SolveReport solve(FrictionContactProblem problem, double[] r) {
-        if (problem.contactCount() == 0) return SolveReport.empty();
+        if (problem.contactCount() == 0) {
+            return SolveReport.empty();
+        }
         ContactSizes.check("interior-point", problem);
         checkCovers("interior-point", problem);
-        if (Arrays.stream(problem.cone()).allMatch(cone -> cone == ConeKind.FREE)) return bilateral.solve(problem, r);
+        if (Arrays.stream(problem.cone()).allMatch(cone -> cone == ConeKind.FREE)) {
+            return bilateral.solve(problem, r);
+        }
         allowance.restart();
-        if (progress.start(problem, r)) return progress.finish(r, 0, SolveStatus.CONVERGED, "");
+        if (progress.start(problem, r)) {
+            return progress.finish(r, 0, SolveStatus.CONVERGED, "");
+        }
         ScaledProblem scaled = new ScaledProblem(problem);
         ActiveSystem system = new ActiveSystem(scaled);
         SlipIteration iteration = new SlipIteration(scaled, system, new NaturalMapNewton(scaled, system, progress, allowance), progress,
             allowance);
-        if (iteration.run(parameters.outer(), Double.POSITIVE_INFINITY)) return Endings.finish(problem, r, progress, allowance);
-        SolveReport report = Endings.finish(problem, r, progress, allowance);
-        if (report.status() != SolveStatus.STALLED) return report;
+        if (iteration.run(parameters.outer(), Double.POSITIVE_INFINITY)) {
+            return SolveEnding.finish(problem, r, progress, allowance);
+        }
+        SolveReport report = SolveEnding.finish(problem, r, progress, allowance);
+        if (report.status() != SolveStatus.STALLED) {
+            return report;
+        }
         boolean exists = iteration.existenceMargin() > 0;
         return new SolveReport(report.status(), report.iterations(), report.error(), report.scaledError(), report.reason()
             + (exists ? "; a solution exists (a centred point has W r + q inside the dual cones)" : "; existence is not certified"));

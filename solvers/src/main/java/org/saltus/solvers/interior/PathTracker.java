@@ -1,7 +1,7 @@
 package org.saltus.solvers.interior;
 
 import org.saltus.core.math.Vectors;
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 
 /**
  * Goes along the curve F(w, τ) = 0 of a {@link SmoothedMap} by arclength in (w, ln τ). At a point of it
@@ -47,7 +47,7 @@ final class PathTracker {
     private static final double DEEPEST = 0.1;
 
     private final SmoothedMap map;
-    private final Allowance allowance;
+    private final IterationBudget allowance;
     private final int n;
     private final int cones;
     private final double freeNorm;
@@ -79,7 +79,7 @@ final class PathTracker {
     private int retreats;
 
     /** @param freeNorm ‖q‖ */
-    PathTracker(SmoothedMap map, ConeProblem cone, double freeNorm, Allowance allowance) {
+    PathTracker(SmoothedMap map, ConeProblem cone, double freeNorm, IterationBudget allowance) {
         this.map = map;
         this.allowance = allowance;
         this.freeNorm = freeNorm;
@@ -92,7 +92,9 @@ final class PathTracker {
         sideways = new double[n];
         direction = new double[n];
         lastDirection = new double[n];
-        for (int k = 0; k < PAST; k++) past[k] = new double[n];
+        for (int k = 0; k < PAST; k++) {
+            past[k] = new double[n];
+        }
         kept = past[0];
     }
 
@@ -142,18 +144,28 @@ final class PathTracker {
         map.guess(tau, w);
         double norm = map.residual(w, tau, F);
         for (int k = 0; k < most; k++) {
-            if (!factor()) return false;
+            if (!factor()) {
+                return false;
+            }
             first = map.orientation();
-            if (norm <= tolerance()) return first != 0;
+            if (norm <= tolerance()) {
+                return first != 0;
+            }
             map.solve(F, right);
             System.arraycopy(w, 0, kept, 0, n);
             double before = norm;
             for (double t = 1; t > SHORTEST; t *= 0.5) {
-                for (int i = 0; i < n; i++) w[i] = kept[i] - t * right[i];
+                for (int i = 0; i < n; i++) {
+                    w[i] = kept[i] - t * right[i];
+                }
                 norm = map.residual(w, tau, F);
-                if (norm < (1 - DESCENT * t) * before) break;
+                if (norm < (1 - DESCENT * t) * before) {
+                    break;
+                }
             }
-            if (!(norm < before)) return false;
+            if (!(norm < before)) {
+                return false;
+            }
         }
         return false;
     }
@@ -163,7 +175,9 @@ final class PathTracker {
     }
 
     private boolean factor() {
-        if (!allowance.take()) return false;
+        if (!allowance.take()) {
+            return false;
+        }
         factorisations++;
         return map.factor(w, tau);
     }
@@ -176,9 +190,13 @@ final class PathTracker {
      */
     boolean advance() {
         while (!step()) {
-            if (allowance.over() || points < 2 || loosest <= CLOSE || tau < END * map.scale()) return false;
+            if (allowance.over() || points < 2 || loosest <= CLOSE || tau < END * map.scale()) {
+                return false;
+            }
             retreat();
-            if (!factor()) return false;
+            if (!factor()) {
+                return false;
+            }
         }
         return true;
     }
@@ -216,7 +234,9 @@ final class PathTracker {
             double straight = predict(h, false);
             double bent = lastStep > 0 ? predict(h, true) : Double.POSITIVE_INFINITY;
             curved = bent < straight;
-            if (Math.min(straight, bent) < goal) break;
+            if (Math.min(straight, bent) < goal) {
+                break;
+            }
         }
         return h;
     }
@@ -238,7 +258,9 @@ final class PathTracker {
             off = Math.max(CLOSE, CLOSER * off);
             curved = false;
             restore();
-            if (allowance.over() || factorisations > before && !factor()) return false;
+            if (allowance.over() || factorisations > before && !factor()) {
+                return false;
+            }
         }
         restore();
         return false;
@@ -249,7 +271,9 @@ final class PathTracker {
         double norm = size();
         weight = WEIGHT / (norm * norm);
         slope = -first * map.orientation() / Math.sqrt(1 + weight * Vectors.dot(n, tangent, 0, tangent, 0));
-        for (int i = 0; i < n; i++) direction[i] = -slope * tangent[i];
+        for (int i = 0; i < n; i++) {
+            direction[i] = -slope * tangent[i];
+        }
     }
 
     /** The point at h, to w and τ; its ‖F‖ relative to τ^½ per contact. */
@@ -257,15 +281,22 @@ final class PathTracker {
         double c = bent ? h / (2 * lastStep) : 0;
         double change = h * ((1 + c) * slope - c * lastSlope);
         double root = closely ? Math.exp(0.5 * change) : 1 + 0.5 * change;
-        if (!closely && root < DEEPEST) return Double.POSITIVE_INFINITY;
-        for (int i = 0; i < n; i++) w[i] = kept[i] + h * ((1 + c) * direction[i] - c * lastDirection[i]);
+        if (!closely && root < DEEPEST) {
+            return Double.POSITIVE_INFINITY;
+        }
+        for (int i = 0; i < n; i++) {
+            w[i] = kept[i] + h * ((1 + c) * direction[i] - c * lastDirection[i]);
+        }
         tau = keptTau * root * root;
         return map.residual(w, tau, F) / Math.sqrt(tau * cones);
     }
 
     private void accept(double h, int correctorFactors) {
-        if (correctorFactors == 0) goal = Math.min(LARGEST_GOAL, GOAL_UP * goal);
-        else if (correctorFactors > 1) goal *= GOAL_DOWN;
+        if (correctorFactors == 0) {
+            goal = Math.min(LARGEST_GOAL, GOAL_UP * goal);
+        } else if (correctorFactors > 1) {
+            goal *= GOAL_DOWN;
+        }
         off = Math.min(loosest, LOOSER * off);
         double[] spare = lastDirection;
         lastDirection = direction;
@@ -281,17 +312,27 @@ final class PathTracker {
         double farthest = Double.POSITIVE_INFINITY;
         for (int k = 0; k < CORRECTORS; k++) {
             double distance = map.residual(w, tau, F);
-            if (distance <= tolerance()) return true;
-            if (k == 0) farthest = LOST * distance;
-            if (!(distance <= farthest)) return false;
+            if (distance <= tolerance()) {
+                return true;
+            }
+            if (k == 0) {
+                farthest = LOST * distance;
+            }
+            if (!(distance <= farthest)) {
+                return false;
+            }
             if (k > 0 && distance > SLOW * before) {
-                if (!factor()) return false;
+                if (!factor()) {
+                    return false;
+                }
                 map.solve(map.rate(), sideways);
             }
             before = distance;
             map.solve(F, right);
             double change = weight * Vectors.dot(n, direction, 0, right, 0) / (slope - weight * Vectors.dot(n, direction, 0, sideways, 0));
-            for (int i = 0; i < n; i++) w[i] -= right[i] + change * sideways[i];
+            for (int i = 0; i < n; i++) {
+                w[i] -= right[i] + change * sideways[i];
+            }
             tau *= Math.exp(change);
         }
         return false;

@@ -3,7 +3,7 @@ package org.saltus.solvers.interior;
 import org.saltus.core.math.Vectors;
 import org.saltus.solvers.newton.iteration.ActiveSystem;
 import org.saltus.solvers.newton.iteration.NaturalMapNewton;
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.system.ScaledProblem;
 
@@ -28,7 +28,7 @@ public final class SlipIteration {
     private final ConvexInteriorPoint interior;
     private final NaturalMapNewton polish;
     private final Progress progress;
-    private final Allowance allowance;
+    private final IterationBudget allowance;
     private final double[] physical;
     private final double[] y;
     private final double[] s;
@@ -42,7 +42,7 @@ public final class SlipIteration {
     private int sinceNewton;
 
     /** Buffers for one problem; the iteration can be continued call by call. Discs and rolling contacts are not covered. */
-    public SlipIteration(ScaledProblem scaled, ActiveSystem system, NaturalMapNewton polish, Progress progress, Allowance allowance) {
+    public SlipIteration(ScaledProblem scaled, ActiveSystem system, NaturalMapNewton polish, Progress progress, IterationBudget allowance) {
         this.scaled = scaled;
         this.system = system;
         this.polish = polish;
@@ -84,11 +84,19 @@ public final class SlipIteration {
         double end = interior.operations() + system.operations() + operations;
         for (int k = 0; k < most && !allowance.over() && interior.operations() + system.operations() < end; k++) {
             double size = solve(s);
-            if (measureAndPolish()) return true;
-            if (!(size < Double.POSITIVE_INFINITY)) return false;
+            if (measureAndPolish()) {
+                return true;
+            }
+            if (!(size < Double.POSITIVE_INFINITY)) {
+                return false;
+            }
             damp(size);
-            if (++sinceNewton >= NEWTON_EVERY && newton(size)) continue;
-            for (int c = 0; c < s.length; c++) s[c] = Math.max(0, s[c] + beta * change[c]);
+            if (++sinceNewton >= NEWTON_EVERY && newton(size)) {
+                continue;
+            }
+            for (int c = 0; c < s.length; c++) {
+                s[c] = Math.max(0, s[c] + beta * change[c]);
+            }
         }
         return false;
     }
@@ -97,14 +105,18 @@ public final class SlipIteration {
     private double solve(double[] speeds) {
         interior.start();
         interior.solve(speeds, CONVEX, allowance);
-        for (int c = 0; c < speeds.length; c++) change[c] = interior.slip(c) - speeds[c];
+        for (int c = 0; c < speeds.length; c++) {
+            change[c] = interior.slip(c) - speeds[c];
+        }
         return Vectors.norm2(speeds.length, change, 0);
     }
 
     private boolean measureAndPolish() {
         cone.toScaled(interior.x(), y);
         scaled.toPhysical(y, physical);
-        if (progress.measure(physical)) return true;
+        if (progress.measure(physical)) {
+            return true;
+        }
         return progress.last() < POLISHABLE && polish.battery(y, progress.last(), POLISH_STEPS);
     }
 
@@ -121,9 +133,13 @@ public final class SlipIteration {
     private boolean newton(double size) {
         sinceNewton = 0;
         System.arraycopy(change, 0, kept, 0, kept.length);
-        if (!allowance.take() || !interior.slipStep(s, step) || !(Vectors.norm2(step.length, step, 0) < 100 * size)) return restore();
+        if (!allowance.take() || !interior.slipStep(s, step) || !(Vectors.norm2(step.length, step, 0) < 100 * size)) {
+            return restore();
+        }
         for (double a = 1; a > 0.2; a *= 0.3) {
-            for (int c = 0; c < s.length; c++) candidate[c] = Math.max(0, s[c] + a * step[c]);
+            for (int c = 0; c < s.length; c++) {
+                candidate[c] = Math.max(0, s[c] + a * step[c]);
+            }
             if (solve(candidate) < (1 - 0.3 * a) * size) {
                 System.arraycopy(candidate, 0, s, 0, s.length);
                 return true;

@@ -51,7 +51,9 @@ final class SmoothedMap {
         double norm = Vectors.norm2(n, cone.freeTerm(), 0);
         mean = norm > 0 ? norm / Math.sqrt(n) : 1;
         blockStart = new int[cone.contacts() + 1];
-        for (int c = 0; c < cone.contacts(); c++) blockStart[c + 1] = blockStart[c] + cone.dimension(c) * cone.dimension(c);
+        for (int c = 0; c < cone.contacts(); c++) {
+            blockStart[c + 1] = blockStart[c] + cone.dimension(c) * cone.dimension(c);
+        }
         P = new double[blockStart[cone.contacts()]];
         B = new double[P.length];
         values = new double[structure.values()];
@@ -91,7 +93,9 @@ final class SmoothedMap {
         at(newTau);
         double z = Math.max(epsilon, Math.sqrt(tau));
         for (int c = 0; c < cone.contacts(); c++) {
-            for (int i = cone.offset(c); i < cone.offset(c + 1); i++) w[i] = i == cone.offset(c) && !cone.free(c) ? tau / z - z : 0;
+            for (int i = cone.offset(c); i < cone.offset(c + 1); i++) {
+                w[i] = i == cone.offset(c) && !cone.free(c) ? tau / z - z : 0;
+            }
         }
     }
 
@@ -103,7 +107,9 @@ final class SmoothedMap {
     /** ‖F(w, τ)‖; F and x written. */
     double residual(double[] w, double newTau, double[] F) {
         at(newTau);
-        for (int c = 0; c < cone.contacts(); c++) point(c, w, F);
+        for (int c = 0; c < cone.contacts(); c++) {
+            point(c, w, F);
+        }
         structure.multiply(cone.matrix(), x, image);
         double[] q = cone.freeTerm();
         double sum = 0;
@@ -128,7 +134,9 @@ final class SmoothedMap {
         spectral(w, o, end - o);
         x[o] = 0.5 * (lowX + highX);
         out[o] = 0.5 * (lowZ + highZ);
-        if (end - o == 1) return;
+        if (end - o == 1) {
+            return;
+        }
         out[o] -= slip();
         double roots = lowRoot + highRoot;
         for (int i = o + 1; i < end; i++) {
@@ -168,11 +176,17 @@ final class SmoothedMap {
     /** Factorises J and takes the rate at w, τ; false when the factors are not finite. */
     boolean factor(double[] w, double newTau) {
         at(newTau);
-        for (int c = 0; c < cone.contacts(); c++) derivatives(c, w);
-        structure.multiply(cone.matrix(), product, image);
-        for (int i = 0; i < n; i++) rate[i] += image[i];
         for (int c = 0; c < cone.contacts(); c++) {
-            for (int k = structure.rowStart()[c]; k < structure.rowStart()[c + 1]; k++) fill(c, structure.column()[k], structure.valueStart()[k]);
+            derivatives(c, w);
+        }
+        structure.multiply(cone.matrix(), product, image);
+        for (int i = 0; i < n; i++) {
+            rate[i] += image[i];
+        }
+        for (int c = 0; c < cone.contacts(); c++) {
+            for (int k = structure.rowStart()[c]; k < structure.rowStart()[c + 1]; k++) {
+                fill(c, structure.column()[k], structure.valueStart()[k]);
+            }
         }
         return lu.factor(values);
     }
@@ -203,18 +217,26 @@ final class SmoothedMap {
         double highRate = tau / highRoot;
         product[o] = 0.5 * (lowRate + highRate);
         rate[o] = -product[o];
-        if (size == 1) return;
+        if (size == 1) {
+            return;
+        }
         double s = slip();
         double share = s > 0 ? slide() / s : 0;
         double along = 0.5 * share * (low + high);
         B[at] += 0.5 * share * (high - low);
         B[at + 1] += along * first;
-        if (size == 3) B[at + 2] += along * second;
+        if (size == 3) {
+            B[at + 2] += along * second;
+        }
         double turn = 0.5 * (highRate - lowRate);
         rate[o] += -share * turn + (s > 0 ? epsilon * epsilon / s : 0);
         product[o + 1] = turn * first;
-        if (size == 3) product[o + 2] = turn * second;
-        for (int i = 1; i < size; i++) rate[o + i] = -product[o + i];
+        if (size == 3) {
+            product[o + 2] = turn * second;
+        }
+        for (int i = 1; i < size; i++) {
+            rate[o + i] = -product[o + i];
+        }
     }
 
     /** Derivative of a spectral function: low, high on the values, across for the directions normal to w̄. */
@@ -222,7 +244,9 @@ final class SmoothedMap {
         double mid = 0.5 * (low + high);
         double side = 0.5 * (high - low);
         out[at] = mid;
-        if (size == 1) return;
+        if (size == 1) {
+            return;
+        }
         out[at + 1] = side * first;
         out[at + size] = side * first;
         if (size == 2) {
@@ -246,7 +270,9 @@ final class SmoothedMap {
         for (int i = 0; i < rows; i++) {
             for (int j = 0; j < columns; j++) {
                 double sum = c == other ? B[p + i * columns + j] : 0;
-                for (int k = 0; k < columns; k++) sum += a[at + i * columns + k] * P[p + k * columns + j];
+                for (int k = 0; k < columns; k++) {
+                    sum += a[at + i * columns + k] * P[p + k * columns + j];
+                }
                 values[at + i * columns + j] = sum;
             }
         }

@@ -5,10 +5,10 @@ import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SolveStatus;
-import org.saltus.solvers.infeasible.Endings;
+import org.saltus.solvers.infeasible.SolveEnding;
 import org.saltus.solvers.nlgs.AcceleratedSweeps;
-import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.ContactSizes;
+import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.system.ContactSystem;
 import org.saltus.solvers.system.ContactSystems;
@@ -27,14 +27,14 @@ public final class NonsmoothNewtonSolver implements ContactSolver {
 
     private final NonsmoothNewtonParameters parameters;
     private final Progress progress;
-    private final Allowance allowance;
+    private final IterationBudget allowance;
     private final AcceleratedSweeps sweeps = new AcceleratedSweeps();
 
     /** @param parameters what to do */
     public NonsmoothNewtonSolver(NonsmoothNewtonParameters parameters) {
         this.parameters = parameters;
         progress = new Progress(parameters.stopping());
-        allowance = new Allowance(parameters.stopping().maxIterations());
+        allowance = new IterationBudget(parameters.stopping().maxIterations());
     }
 
     @Override
@@ -57,7 +57,7 @@ public final class NonsmoothNewtonSolver implements ContactSolver {
             newton(problem);
         }
         if (problem.delassus().blockSparse().isPresent()) {
-            return Endings.finish(problem, r, progress, allowance);
+            return SolveEnding.finish(problem, r, progress, allowance);
         }
         boolean met = progress.criterion() <= parameters.stopping().tolerance() && !progress.runsOff();
         return met ? progress.finish(r, allowance.used(), SolveStatus.CONVERGED, "") : progress.exhausted(r, allowance.used(), "");

@@ -8,7 +8,7 @@ import org.saltus.solvers.newton.iteration.NaturalMapNewton;
 import org.saltus.solvers.path.NormalMap;
 import org.saltus.solvers.path.PathFollower;
 import org.saltus.solvers.path.ShiftPath;
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.system.ScaledProblem;
 
@@ -38,7 +38,7 @@ public final class ShiftContinuation {
     private final ShiftPath path;
     private final NaturalMapNewton polish;
     private final Progress progress;
-    private final Allowance allowance;
+    private final IterationBudget allowance;
     private final Lcg random;
     private final double[] centre;
     private final double[] y;
@@ -48,7 +48,7 @@ public final class ShiftContinuation {
     private double polished;
 
     /** Buffers for one problem, whose cones must be {@link #covers covered}. */
-    public ShiftContinuation(ScaledProblem scaled, NaturalMapNewton polish, Progress progress, Allowance allowance, long seed) {
+    public ShiftContinuation(ScaledProblem scaled, NaturalMapNewton polish, Progress progress, IterationBudget allowance, long seed) {
         this.scaled = scaled;
         this.polish = polish;
         this.progress = progress;
@@ -77,12 +77,16 @@ public final class ShiftContinuation {
      */
     public boolean run(double[] r, int curves, int steps) {
         System.arraycopy(r, 0, best, 0, best.length);
-        if (progress.measure(best)) return true;
+        if (progress.measure(best)) {
+            return true;
+        }
         criterion = progress.last();
         int idle = 0;
         for (int k = 0; idle < curves && !allowance.over(); k++) {
             double before = criterion;
-            if (curve(PRESSURE[k % PRESSURE.length], steps)) return true;
+            if (curve(PRESSURE[k % PRESSURE.length], steps)) {
+                return true;
+            }
             idle = criterion > 0.5 * before ? idle + 1 : 0;
         }
         return false;
@@ -94,16 +98,24 @@ public final class ShiftContinuation {
         System.arraycopy(centre, 0, y, 0, y.length);
         while (!starter.solve(y, centre, epsilon, EVENTS)) {
             epsilon *= HARDER;
-            if (epsilon > LARGEST_EPSILON || allowance.over()) return false;
+            if (epsilon > LARGEST_EPSILON || allowance.over()) {
+                return false;
+            }
             System.arraycopy(centre, 0, y, 0, y.length);
         }
-        if (!path.start(y, centre, epsilon)) return false;
+        if (!path.start(y, centre, epsilon)) {
+            return false;
+        }
         polished = POLISHABLE;
         double mark = epsilon;
         while (path.events() < steps && path.step()) {
-            if (path.shift() > 0.5 * mark && path.events() % MEASURE_EVERY != 0) continue;
+            if (path.shift() > 0.5 * mark && path.events() % MEASURE_EVERY != 0) {
+                continue;
+            }
             mark = Math.min(mark, path.shift());
-            if (measure()) return true;
+            if (measure()) {
+                return true;
+            }
         }
         return measure();
     }
@@ -111,12 +123,20 @@ public final class ShiftContinuation {
     private boolean measure() {
         path.point(y);
         scaled.toPhysical(y, physical);
-        if (progress.measure(physical)) return true;
-        if (progress.last() < criterion) keep(progress.last());
-        if (progress.last() > polished) return false;
+        if (progress.measure(physical)) {
+            return true;
+        }
+        if (progress.last() < criterion) {
+            keep(progress.last());
+        }
+        if (progress.last() > polished) {
+            return false;
+        }
         polished = POLISH_EVERY * progress.last();
         double known = progress.criterion();
-        if (polish.battery(y, progress.last(), POLISH_STEPS)) return true;
+        if (polish.battery(y, progress.last(), POLISH_STEPS)) {
+            return true;
+        }
         if (progress.criterion() < Math.min(known, criterion)) {
             progress.best(physical);
             keep(progress.criterion());
@@ -136,7 +156,9 @@ public final class ShiftContinuation {
         int nc = problem.contactCount();
         double pressure = share * Vectors.norm2(centre.length, centre, 0) / Math.sqrt(nc);
         for (int c = 0; c < nc; c++) {
-            if (problem.cone()[c] == ConeKind.COULOMB) centre[problem.offset()[c]] += pressure * random.next(0.5, 1.5);
+            if (problem.cone()[c] == ConeKind.COULOMB) {
+                centre[problem.offset()[c]] += pressure * random.next(0.5, 1.5);
+            }
         }
     }
 }

@@ -7,8 +7,8 @@ import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.solvers.acceleration.Anderson;
 import org.saltus.solvers.acceleration.Differences;
 import org.saltus.solvers.local.LocalSolvers;
-import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.CheckTimes;
+import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.stop.Progress;
 
 /**
@@ -61,8 +61,12 @@ public final class AcceleratedSweeps {
         problem = newProblem;
         n = problem.length();
         int nc = problem.contactCount();
-        if (order.length < nc) order = new int[order.length == 0 ? nc : nc + nc / 4];
-        for (int c = 0; c < nc; c++) order[c] = c;
+        if (order.length < nc) {
+            order = new int[order.length == 0 ? nc : nc + nc / 4];
+        }
+        for (int c = 0; c < nc; c++) {
+            order[c] = c;
+        }
         weight = atLeast(n, weight);
         sweep.entryWeights(weight);
     }
@@ -86,7 +90,7 @@ public final class AcceleratedSweeps {
      * @param most     sweeps at most
      * @return true when the tolerance is met
      */
-    public boolean accelerate(double[] r, Progress progress, Allowance allowance, int patience, int most) {
+    public boolean accelerate(double[] r, Progress progress, IterationBudget allowance, int patience, int most) {
         differences.clear(n);
         boolean trial = false;
         boolean memory = false;
@@ -108,9 +112,13 @@ public final class AcceleratedSweeps {
             }
             since++;
             if (checks.due(k, change) || allowance.over() || k == most) {
-                if (progress.measure(g)) return true;
+                if (progress.measure(g)) {
+                    return true;
+                }
                 checks.measured(k, change, progress.criterion());
-                if (change <= ROUND_OFF) return false;
+                if (change <= ROUND_OFF) {
+                    return false;
+                }
                 if (progress.criterion() <= 0.5 * mark) {
                     mark = progress.criterion();
                     since = 0;
@@ -119,11 +127,15 @@ public final class AcceleratedSweeps {
                 }
             }
             previous = trial ? size : difference(r);
-            if (memory) differences.add(f, fPrevious, g, gPrevious);
+            if (memory) {
+                differences.add(f, fPrevious, g, gPrevious);
+            }
             memory = true;
             System.arraycopy(g, 0, r, 0, n);
             trial = differences.extrapolate(f, r);
-            if (trial) intoCones(r);
+            if (trial) {
+                intoCones(r);
+            }
             exchange();
         }
         return false;
@@ -165,7 +177,7 @@ public final class AcceleratedSweeps {
      * @param most sweeps at most
      * @return true when the tolerance is met
      */
-    public boolean persist(double[] r, Progress progress, Allowance allowance, double goal, int most) {
+    public boolean persist(double[] r, Progress progress, IterationBudget allowance, double goal, int most) {
         g = atLeast(n, g);
         resting.start(problem, weight);
         checks.reset(progress.criterion(), progress.stopping().tolerance());
@@ -173,8 +185,12 @@ public final class AcceleratedSweeps {
             System.arraycopy(r, 0, g, 0, n);
             double change = sweep.run(g, order);
             if (checks.due(k, change) || allowance.over() || k == most) {
-                if (progress.measure(g)) return true;
-                if (change <= ROUND_OFF) return false;
+                if (progress.measure(g)) {
+                    return true;
+                }
+                if (change <= ROUND_OFF) {
+                    return false;
+                }
                 checks.measured(k, change, progress.criterion());
             }
             resting.next(r, g);
@@ -191,7 +207,7 @@ public final class AcceleratedSweeps {
      * @param most   batches at most
      * @return true when the tolerance is met
      */
-    public boolean shuffle(double[] r, Progress progress, Allowance allowance, Lcg random, int batch, int most) {
+    public boolean shuffle(double[] r, Progress progress, IterationBudget allowance, Lcg random, int batch, int most) {
         int nc = problem.contactCount();
         for (int k = 0; k < most; k++) {
             for (int i = nc - 1; i > 0; i--) {
@@ -200,9 +216,15 @@ public final class AcceleratedSweeps {
                 order[i] = order[j];
                 order[j] = t;
             }
-            for (int s = 0; s < batch && allowance.take(); s++) sweep.run(r, order);
-            if (progress.measure(r)) return true;
-            if (allowance.over()) break;
+            for (int s = 0; s < batch && allowance.take(); s++) {
+                sweep.run(r, order);
+            }
+            if (progress.measure(r)) {
+                return true;
+            }
+            if (allowance.over()) {
+                break;
+            }
         }
         return false;
     }

@@ -36,14 +36,18 @@ public final class NormalMap {
         mu = scaled.friction();
         int nc = problem.contactCount();
         blockStart = new int[nc + 1];
-        for (int c = 0; c < nc; c++) blockStart[c + 1] = blockStart[c] + size[c] * size[c];
+        for (int c = 0; c < nc; c++) {
+            blockStart[c + 1] = blockStart[c] + size[c] * size[c];
+        }
         label = new byte[nc];
     }
 
     /** Whether all cones of a problem are covered: rolling ones are not. */
     public static boolean covers(FrictionContactProblem problem) {
         for (ConeKind cone : problem.cone()) {
-            if (cone == ConeKind.ROLLING) return false;
+            if (cone == ConeKind.ROLLING) {
+                return false;
+            }
         }
         return true;
     }
@@ -68,18 +72,26 @@ public final class NormalMap {
     private double tangent(int c, double[] x) {
         int from = offset[c] + firstTangent(c);
         int n = offset[c] + size[c] - from;
-        if (n == 2) return Math.sqrt(x[from] * x[from] + x[from + 1] * x[from + 1]);
+        if (n == 2) {
+            return Math.sqrt(x[from] * x[from] + x[from + 1] * x[from + 1]);
+        }
         double sum = 0;
-        for (int k = from; k < from + n; k++) sum += x[k] * x[k];
+        for (int k = from; k < from + n; k++) {
+            sum += x[k] * x[k];
+        }
         return Math.sqrt(sum);
     }
 
     /** Gives every contact the label of the piece in which x lies. */
     void label(double[] x) {
         for (int c = 0; c < label.length; c++) {
-            if (cone[c] == ConeKind.FREE) label[c] = STICK;
-            else if (unilateral(c) && x[offset[c]] <= 0) label[c] = OPEN;
-            else label[c] = tangent(c, x) <= radius(c, x) || unilateral(c) && size[c] == 1 ? STICK : SLIP;
+            if (cone[c] == ConeKind.FREE) {
+                label[c] = STICK;
+            } else if (unilateral(c) && x[offset[c]] <= 0) {
+                label[c] = OPEN;
+            } else {
+                label[c] = tangent(c, x) <= radius(c, x) || unilateral(c) && size[c] == 1 ? STICK : SLIP;
+            }
         }
     }
 
@@ -89,12 +101,18 @@ public final class NormalMap {
             int o = offset[c];
             int end = o + size[c];
             if (label[c] == OPEN) {
-                for (int k = o; k < end; k++) y[k] = 0;
+                for (int k = o; k < end; k++) {
+                    y[k] = 0;
+                }
                 continue;
             }
             double factor = label[c] == STICK ? 1 : radius(c, x) / tangent(c, x);
-            if (unilateral(c)) y[o] = x[o];
-            for (int k = o + firstTangent(c); k < end; k++) y[k] = factor * x[k];
+            if (unilateral(c)) {
+                y[o] = x[o];
+            }
+            for (int k = o + firstTangent(c); k < end; k++) {
+                y[k] = factor * x[k];
+            }
         }
     }
 
@@ -102,15 +120,23 @@ public final class NormalMap {
     void derivative(int c, double[] x, double[] D) {
         int n = size[c];
         int at = blockStart[c];
-        for (int k = at; k < at + n * n; k++) D[k] = 0;
-        if (label[c] == OPEN) return;
-        if (unilateral(c)) D[at] = 1;
+        for (int k = at; k < at + n * n; k++) {
+            D[k] = 0;
+        }
+        if (label[c] == OPEN) {
+            return;
+        }
+        if (unilateral(c)) {
+            D[at] = 1;
+        }
         int first = firstTangent(c);
         double t = label[c] == SLIP ? tangent(c, x) : 1;
         double factor = label[c] == SLIP ? radius(c, x) / t : 1;
         for (int i = first; i < n; i++) {
             double ti = x[offset[c] + i] / t;
-            if (label[c] == SLIP && unilateral(c)) D[at + i * n] = mu[c] * ti;
+            if (label[c] == SLIP && unilateral(c)) {
+                D[at + i * n] = mu[c] * ti;
+            }
             for (int j = first; j < n; j++) {
                 double across = label[c] == SLIP ? ti * x[offset[c] + j] / t : 0;
                 D[at + i * n + j] = factor * ((i == j ? 1 : 0) - across);
@@ -122,14 +148,18 @@ public final class NormalMap {
     double leaves(int c, double[] x, double[] d, double sign) {
         int o = offset[c];
         normal = false;
-        if (cone[c] == ConeKind.FREE) return Double.POSITIVE_INFINITY;
+        if (cone[c] == ConeKind.FREE) {
+            return Double.POSITIVE_INFINITY;
+        }
         if (label[c] == OPEN || unilateral(c) && size[c] == 1) {
             normal = true;
             double side = label[c] == OPEN ? -1 : 1;
             return side * sign * d[o] < 0 ? Math.max(0, -x[o] / (sign * d[o])) : Double.POSITIVE_INFINITY;
         }
         double rim = rim(c, x, d, sign);
-        if (label[c] == STICK || !unilateral(c) || sign * d[o] >= 0) return rim;
+        if (label[c] == STICK || !unilateral(c) || sign * d[o] >= 0) {
+            return rim;
+        }
         double lift = Math.max(0, -x[o] / (sign * d[o]));
         normal = lift < rim;
         return Math.min(lift, rim);
@@ -165,15 +195,23 @@ public final class NormalMap {
 
     /** The least τ > 0 at which a τ² + 2 b τ + c rises through zero; 0 when it is positive and rises already. */
     private static double rises(double a, double b, double c) {
-        if (c >= 0 && b > 0) return 0;
+        if (c >= 0 && b > 0) {
+            return 0;
+        }
         double discriminant = b * b - a * c;
-        if (!(discriminant >= 0)) return Double.POSITIVE_INFINITY;
+        if (!(discriminant >= 0)) {
+            return Double.POSITIVE_INFINITY;
+        }
         double q = -(b + Math.copySign(Math.sqrt(discriminant), b));
         double least = Double.POSITIVE_INFINITY;
         double first = q / a;
         double second = c / q;
-        if (first > 0 && a * first + b > 0) least = first;
-        if (second > 0 && second < least && a * second + b > 0) least = second;
+        if (first > 0 && a * first + b > 0) {
+            least = first;
+        }
+        if (second > 0 && second < least && a * second + b > 0) {
+            least = second;
+        }
         return least;
     }
 
@@ -209,9 +247,13 @@ public final class NormalMap {
     /** Moves contact c, which stands on a boundary, to the piece beyond it. */
     void cross(int c, boolean atNormal) {
         from = label[c];
-        if (!atNormal) label[c] = label[c] == STICK ? SLIP : STICK;
-        else if (label[c] == OPEN) label[c] = size[c] == 1 ? STICK : SLIP;
-        else label[c] = OPEN;
+        if (!atNormal) {
+            label[c] = label[c] == STICK ? SLIP : STICK;
+        } else if (label[c] == OPEN) {
+            label[c] = size[c] == 1 ? STICK : SLIP;
+        } else {
+            label[c] = OPEN;
+        }
     }
 
     /** Takes the last {@link #cross}, which was that of contact c, back. */
@@ -222,9 +264,13 @@ public final class NormalMap {
     /** The sign of motion along ±d that leads from the boundary into the piece of contact c. */
     double inward(int c, boolean atNormal, double[] x, double[] d) {
         int o = offset[c];
-        if (atNormal) return Math.signum(label[c] == OPEN ? -d[o] : d[o]);
+        if (atNormal) {
+            return Math.signum(label[c] == OPEN ? -d[o] : d[o]);
+        }
         double b = unilateral(c) ? -mu[c] * mu[c] * x[o] * d[o] : 0;
-        for (int k = o + firstTangent(c); k < o + size[c]; k++) b += x[k] * d[k];
+        for (int k = o + firstTangent(c); k < o + size[c]; k++) {
+            b += x[k] * d[k];
+        }
         return Math.signum(label[c] == STICK ? -b : b);
     }
 
@@ -233,7 +279,9 @@ public final class NormalMap {
         double curvature = 0;
         for (int c = 0; c < label.length; c++) {
             int o = offset[c] + firstTangent(c);
-            if (label[c] != SLIP || offset[c] + size[c] - o != 2) continue;
+            if (label[c] != SLIP || offset[c] + size[c] - o != 2) {
+                continue;
+            }
             double t2 = x[o] * x[o] + x[o + 1] * x[o + 1];
             double t = Math.sqrt(t2);
             double turn = Math.abs(x[o] * d[o + 1] - x[o + 1] * d[o]) / t2;

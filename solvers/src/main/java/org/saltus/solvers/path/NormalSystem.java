@@ -53,7 +53,9 @@ final class NormalSystem {
         D = new double[map.blockStart()[full.blocks()]];
         now = new double[D.length];
         int most = 1;
-        for (int c = 0; c < full.blocks(); c++) most = Math.max(most, full.size(c));
+        for (int c = 0; c < full.blocks(); c++) {
+            most = Math.max(most, full.size(c));
+        }
         largest = most;
         a = new double[largest];
         old = new double[largest * largest];
@@ -77,7 +79,9 @@ final class NormalSystem {
         }
         subset.choose(active);
         BlockStructure structure = subset.structure();
-        if (values.length < structure.values()) values = new double[structure.values()];
+        if (values.length < structure.values()) {
+            values = new double[structure.values()];
+        }
         for (int m = 0; m < subset.count(); m++) {
             for (int k = structure.rowStart()[m]; k < structure.rowStart()[m + 1]; k++) {
                 fill(m, structure.column()[k], full.valueStart()[subset.source()[k]], structure.valueStart()[k]);
@@ -95,8 +99,12 @@ final class NormalSystem {
         for (int i = 0; i < rows; i++) {
             for (int j = 0; j < n; j++) {
                 double sum = 0;
-                for (int k = 0; k < n; k++) sum += w[from + i * n + k] * D[d + k * n + j];
-                if (m == other) sum += (epsilon - 1) * D[d + i * n + j] + (i == j ? 1 : 0);
+                for (int k = 0; k < n; k++) {
+                    sum += w[from + i * n + k] * D[d + k * n + j];
+                }
+                if (m == other) {
+                    sum += (epsilon - 1) * D[d + i * n + j] + (i == j ? 1 : 0);
+                }
                 values[to + i * n + j] = sum;
             }
         }
@@ -110,11 +118,17 @@ final class NormalSystem {
      */
     boolean cross(int c, boolean atNormal, double[] x) {
         boolean whole = map.slips(c);
-        for (int k = 0; k < changes; k++) whole |= changed[k] == c;
-        if (!whole) map.jump(c, atNormal, x, a, b);
+        for (int k = 0; k < changes; k++) {
+            whole |= changed[k] == c;
+        }
+        if (!whole) {
+            map.jump(c, atNormal, x, a, b);
+        }
         map.cross(c, atNormal);
         int n = full.size(c);
-        if (changes + n > MOST) return false;
+        if (changes + n > MOST) {
+            return false;
+        }
         int at = map.blockStart()[c];
         System.arraycopy(now, at, old, 0, n * n);
         map.derivative(c, x, now);
@@ -129,7 +143,9 @@ final class NormalSystem {
                 b[j] = now[at + i * n + j] - old[i * n + j];
                 size += Math.abs(b[j]);
             }
-            if (size > 0) add(c);
+            if (size > 0) {
+                add(c);
+            }
         }
         return true;
     }
@@ -138,7 +154,9 @@ final class NormalSystem {
     private void add(int c) {
         System.arraycopy(b, 0, B, changes * largest, full.size(c));
         changed[changes] = c;
-        if (Z[changes].length < full.order()) Z[changes] = new double[full.order()];
+        if (Z[changes].length < full.order()) {
+            Z[changes] = new double[full.order()];
+        }
         column(c, product);
         base(product, Z[changes], 0);
         changes++;
@@ -156,9 +174,13 @@ final class NormalSystem {
         for (int k = full.rowStart()[c]; k < full.rowStart()[c + 1]; k++) {
             int row = full.column()[k];
             int block = full.valueStart()[full.find(row, c)];
-            for (int i = 0; i < full.size(row); i++) z[full.offset(row) + i] = Vectors.dot(n, scaled.matrix(), block + i * n, a, 0);
+            for (int i = 0; i < full.size(row); i++) {
+                z[full.offset(row) + i] = Vectors.dot(n, scaled.matrix(), block + i * n, a, 0);
+            }
         }
-        for (int j = 0; j < n; j++) z[full.offset(c) + j] += (epsilon - 1) * a[j];
+        for (int j = 0; j < n; j++) {
+            z[full.offset(c) + j] += (epsilon - 1) * a[j];
+        }
     }
 
     /** x = J₀⁻¹ r: the factors for the analysed contacts, then x = r − Ã D x for the others. */
@@ -167,7 +189,9 @@ final class NormalSystem {
         for (int m = 0; m < subset.count(); m++) {
             System.arraycopy(r, full.offset(subset.member(m)), right, structure.offset(m), structure.size(m));
         }
-        if (r != x) System.arraycopy(r, 0, x, 0, full.order());
+        if (r != x) {
+            System.arraycopy(r, 0, x, 0, full.order());
+        }
         subset.lu().solve(values, right, solution, refine);
         if (subset.count() == full.blocks()) {
             System.arraycopy(solution, 0, x, 0, full.order());
@@ -179,12 +203,18 @@ final class NormalSystem {
             int n = full.size(c);
             int o = full.offset(c);
             System.arraycopy(solution, structure.offset(m), x, o, n);
-            for (int i = 0; i < n; i++) right[o + i] = Vectors.dot(n, D, map.blockStart()[c] + i * n, x, o);
+            for (int i = 0; i < n; i++) {
+                right[o + i] = Vectors.dot(n, D, map.blockStart()[c] + i * n, x, o);
+            }
         }
         full.multiply(scaled.matrix(), right, solution);
         for (int c = 0; c < full.blocks(); c++) {
-            if (subset.contains(c)) continue;
-            for (int i = full.offset(c); i < full.offset(c + 1); i++) x[i] -= solution[i];
+            if (subset.contains(c)) {
+                continue;
+            }
+            for (int i = full.offset(c); i < full.offset(c + 1); i++) {
+                x[i] -= solution[i];
+            }
         }
     }
 
@@ -196,7 +226,9 @@ final class NormalSystem {
 
     /** The same for an r that stays the same from one factorisation to the next: J₀⁻¹ r is kept. */
     void solveKept(double[] r, double[] d) {
-        if (!keeps) base(r, kept, 1);
+        if (!keeps) {
+            base(r, kept, 1);
+        }
         keeps = true;
         System.arraycopy(kept, 0, d, 0, d.length);
         correct(d);
@@ -207,21 +239,33 @@ final class NormalSystem {
         int sign = subset.lu().determinantSign();
         int m = changes;
         for (int k = 0; k < m; k++) {
-            for (int j = 0; j < m; j++) small[k * m + j] = (k == j ? 1 : 0) + row(k, Z[j]);
+            for (int j = 0; j < m; j++) {
+                small[k * m + j] = (k == j ? 1 : 0) + row(k, Z[j]);
+            }
         }
-        if (!Dense.luFactor(small, m, pivots)) return 0;
+        if (!Dense.luFactor(small, m, pivots)) {
+            return 0;
+        }
         for (int k = 0; k < m; k++) {
-            if (small[k * m + k] < 0) sign = -sign;
-            if (pivots[k] != k) sign = -sign;
+            if (small[k * m + k] < 0) {
+                sign = -sign;
+            }
+            if (pivots[k] != k) {
+                sign = -sign;
+            }
         }
         return sign;
     }
 
     private void correct(double[] d) {
         int m = changes;
-        if (m == 0) return;
+        if (m == 0) {
+            return;
+        }
         for (int k = 0; k < m; k++) {
-            for (int j = 0; j < m; j++) small[k * m + j] = (k == j ? 1 : 0) + row(k, Z[j]);
+            for (int j = 0; j < m; j++) {
+                small[k * m + j] = (k == j ? 1 : 0) + row(k, Z[j]);
+            }
             reduced[k] = row(k, d);
         }
         if (!Dense.luFactor(small, m, pivots)) {
@@ -229,6 +273,8 @@ final class NormalSystem {
             return;
         }
         Dense.luSolve(small, m, pivots, reduced, 0);
-        for (int j = 0; j < m; j++) Vectors.axpy(d.length, -reduced[j], Z[j], 0, d, 0);
+        for (int j = 0; j < m; j++) {
+            Vectors.axpy(d.length, -reduced[j], Z[j], 0, d, 0);
+        }
     }
 }

@@ -1,7 +1,7 @@
 package org.saltus.solvers.path;
 
 import org.saltus.core.math.Vectors;
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.system.ScaledProblem;
 
 /**
@@ -30,7 +30,7 @@ public final class PathFollower extends PiecewisePath {
     private final double[] along;
     private double s;
 
-    public PathFollower(ScaledProblem scaled, Allowance allowance) {
+    public PathFollower(ScaledProblem scaled, IterationBudget allowance) {
         super(scaled, allowance, SMALLEST_BEND, LARGEST_BEND);
         start = new double[n];
         along = new double[n];
@@ -50,9 +50,13 @@ public final class PathFollower extends PiecewisePath {
         epsilon = shift;
         events = 0;
         begin(y);
-        if (size == 0) return true;
+        if (size == 0) {
+            return true;
+        }
         boolean arrived = system.factor(x, epsilon) && walk(most);
-        if (arrived) map.project(x, y);
+        if (arrived) {
+            map.project(x, y);
+        }
         return arrived;
     }
 
@@ -77,7 +81,9 @@ public final class PathFollower extends PiecewisePath {
             boolean arrived = system.factor(x, epsilon) && walk(most);
             total += events;
             solved = arrived && newton();
-            if (!arrived) break;
+            if (!arrived) {
+                break;
+            }
         }
         events = total;
         map.project(x, y);
@@ -90,7 +96,9 @@ public final class PathFollower extends PiecewisePath {
         evaluate();
         double best = Vectors.norm2(n, G, 0);
         for (int k = 0; k < STEPS && !small(best); k++) {
-            if (!allowance.take() || !system.factor(x, epsilon)) return false;
+            if (!allowance.take() || !system.factor(x, epsilon)) {
+                return false;
+            }
             System.arraycopy(x, 0, kept, 0, n);
             system.solve(G, d);
             Vectors.axpy(n, -1, d, 0, x, 0);
@@ -99,7 +107,9 @@ public final class PathFollower extends PiecewisePath {
             double norm = Vectors.norm2(n, G, 0);
             if (!(norm < 0.5 * best)) {
                 boolean done = small(norm);
-                if (!done) System.arraycopy(kept, 0, x, 0, n);
+                if (!done) {
+                    System.arraycopy(kept, 0, x, 0, n);
+                }
                 return done;
             }
             best = norm;
@@ -109,7 +119,9 @@ public final class PathFollower extends PiecewisePath {
 
     private boolean small(double norm) {
         double moved = 0;
-        for (int i = 0; i < n; i++) moved += (p[i] - centre[i]) * (p[i] - centre[i]);
+        for (int i = 0; i < n; i++) {
+            moved += (p[i] - centre[i]) * (p[i] - centre[i]);
+        }
         return norm <= Math.max(TIGHT * epsilon * Math.sqrt(moved), ROUND_OFF * (scaled.freeNorm() + Vectors.norm2(n, x, 0)));
     }
 
@@ -131,19 +143,29 @@ public final class PathFollower extends PiecewisePath {
     private void evaluate() {
         map.project(x, p);
         scaled.velocity(p, G);
-        for (int i = 0; i < n; i++) G[i] += epsilon * (p[i] - centre[i]) + x[i] - p[i];
+        for (int i = 0; i < n; i++) {
+            G[i] += epsilon * (p[i] - centre[i]) + x[i] - p[i];
+        }
     }
 
     private boolean walk(int most) {
         while (events < most && s < FARTHEST) {
-            if (!allowance.take()) return false;
-            if (events > 0 && !backOnPath()) return false;
+            if (!allowance.take()) {
+                return false;
+            }
+            if (events > 0 && !backOnPath()) {
+                return false;
+            }
             double sign = tangent();
-            if (sign == 0) return false;
+            if (sign == 0) {
+                return false;
+            }
             double step = firstLeaving(sign, sign > 0 ? s : Double.POSITIVE_INFINITY);
             double shortest = map.bends(x, d, bend * size);
             boolean turning = shortest < step;
-            if (step == Double.POSITIVE_INFINITY && !turning) return false;
+            if (step == Double.POSITIVE_INFINITY && !turning) {
+                return false;
+            }
             step = turning ? shortest : step;
             advance(sign, step, s);
             s -= sign * step;
@@ -162,8 +184,12 @@ public final class PathFollower extends PiecewisePath {
     private double tangent() {
         system.solveKept(start, d);
         Vectors.scale(n, -1, d, 0);
-        if (!Vectors.allFinite(n, d, 0)) return 0;
-        if (last >= 0) return map.inward(last, lastNormal, x, d);
+        if (!Vectors.allFinite(n, d, 0)) {
+            return 0;
+        }
+        if (last >= 0) {
+            return map.inward(last, lastNormal, x, d);
+        }
         return events == 0 || Vectors.dot(n, d, 0, direction, 0) >= 0 ? 1 : -1;
     }
 
@@ -174,7 +200,9 @@ public final class PathFollower extends PiecewisePath {
             adapt(used, MANY);
             return true;
         }
-        if (!stepBack()) return false;
+        if (!stepBack()) {
+            return false;
+        }
         s = keptParameter();
         return system.factor(x, epsilon);
     }
@@ -184,16 +212,26 @@ public final class PathFollower extends PiecewisePath {
         double before = Double.POSITIVE_INFINITY;
         for (int k = 0; k < CORRECTORS; k++) {
             evaluate();
-            for (int i = 0; i < n; i++) right[i] = G[i] - s * start[i];
+            for (int i = 0; i < n; i++) {
+                right[i] = G[i] - s * start[i];
+            }
             double off = Vectors.norm2(n, right, 0);
-            if (off <= OFF * size) return k;
-            if (!(off < LOST * size) || off > SLOW * before && !system.factor(x, epsilon)) return -1;
+            if (off <= OFF * size) {
+                return k;
+            }
+            if (!(off < LOST * size) || off > SLOW * before && !system.factor(x, epsilon)) {
+                return -1;
+            }
             before = off;
             system.solve(right, d);
             system.solveKept(start, along);
             double share = Vectors.dot(n, direction, 0, d, 0) / Vectors.dot(n, direction, 0, along, 0);
-            if (!Double.isFinite(share) || !Vectors.allFinite(n, d, 0)) return -1;
-            for (int i = 0; i < n; i++) x[i] -= d[i] - share * along[i];
+            if (!Double.isFinite(share) || !Vectors.allFinite(n, d, 0)) {
+                return -1;
+            }
+            for (int i = 0; i < n; i++) {
+                x[i] -= d[i] - share * along[i];
+            }
             s += share;
         }
         return -1;

@@ -1,7 +1,7 @@
 package org.saltus.solvers.path;
 
 import org.saltus.core.math.Vectors;
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.system.ScaledProblem;
 
 /**
@@ -20,7 +20,7 @@ abstract class PiecewisePath {
     final ScaledProblem scaled;
     final NormalMap map;
     final NormalSystem system;
-    final Allowance allowance;
+    final IterationBudget allowance;
     final int n;
     final double[] x;
     final double[] p;
@@ -45,7 +45,7 @@ abstract class PiecewisePath {
     private int who;
     private boolean atNormal;
 
-    PiecewisePath(ScaledProblem scaled, Allowance allowance, double smallestBend, double largestBend) {
+    PiecewisePath(ScaledProblem scaled, IterationBudget allowance, double smallestBend, double largestBend) {
         this.scaled = scaled;
         this.allowance = allowance;
         this.smallestBend = smallestBend;
@@ -76,7 +76,9 @@ abstract class PiecewisePath {
     /** x = y − v − ε (y − y₀), which P takes to y if y solves the subproblem. */
     final void startFrom(double[] y) {
         scaled.velocity(y, G);
-        for (int i = 0; i < n; i++) x[i] = y[i] - G[i] - epsilon * (y[i] - centre[i]);
+        for (int i = 0; i < n; i++) {
+            x[i] = y[i] - G[i] - epsilon * (y[i] - centre[i]);
+        }
     }
 
     /** Length at which the first contact leaves its piece along sign d, at most {@code most}; {@link #leaver} then tells which. */
@@ -85,7 +87,9 @@ abstract class PiecewisePath {
         who = -1;
         for (int c = 0; c < scaled.problem().contactCount(); c++) {
             double tau = map.leaves(c, x, d, sign);
-            if (tau >= step || c == last && tau <= 0) continue;
+            if (tau >= step || c == last && tau <= 0) {
+                continue;
+            }
             step = tau;
             who = c;
             atNormal = map.normal();
@@ -112,22 +116,31 @@ abstract class PiecewisePath {
         keptLast = last;
         keptLastNormal = lastNormal;
         Vectors.axpy(n, sign * step, d, 0, x, 0);
-        for (int i = 0; i < n; i++) direction[i] = sign * d[i];
+        for (int i = 0; i < n; i++) {
+            direction[i] = sign * d[i];
+        }
         events++;
     }
 
     /** After correctors: longer or shorter steps. @param many number of correctors above which steps get shorter */
     final void adapt(int used, int many) {
-        if (used > many) bend *= 0.5;
-        else if (used <= 1 && last < 0) bend = Math.min(largestBend, 2 * bend);
+        if (used > many) {
+            bend *= 0.5;
+        } else if (used <= 1 && last < 0) {
+            bend = Math.min(largestBend, 2 * bend);
+        }
     }
 
     /** Back to the step before, to repeat it shorter; false when it is too short already. {@link #keptParameter} is that of the curve then. */
     final boolean stepBack() {
         bend *= 0.1;
-        if (bend < smallestBend) return false;
+        if (bend < smallestBend) {
+            return false;
+        }
         System.arraycopy(kept, 0, x, 0, n);
-        if (last >= 0) map.uncross(last);
+        if (last >= 0) {
+            map.uncross(last);
+        }
         last = keptLast;
         lastNormal = keptLastNormal;
         return true;

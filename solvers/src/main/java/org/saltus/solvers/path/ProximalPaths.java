@@ -1,7 +1,7 @@
 package org.saltus.solvers.path;
 
 import org.saltus.core.problem.FrictionContactProblem;
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.system.ScaledProblem;
 
@@ -23,14 +23,14 @@ public final class ProximalPaths {
     private final ScaledProblem scaled;
     private final PathFollower path;
     private final Progress progress;
-    private final Allowance allowance;
+    private final IterationBudget allowance;
     private final double[] centre;
     private final double[] y;
     private final double[] physical;
     private double epsilon = FIRST_EPSILON;
 
     /** Buffers for one problem, whose cones must be {@link #covers covered}. */
-    public ProximalPaths(ScaledProblem scaled, Progress progress, Allowance allowance) {
+    public ProximalPaths(ScaledProblem scaled, Progress progress, IterationBudget allowance) {
         this.scaled = scaled;
         this.progress = progress;
         this.allowance = allowance;
@@ -60,10 +60,17 @@ public final class ProximalPaths {
             System.arraycopy(centre, 0, y, 0, y.length);
             boolean solved = path.solve(y, centre, epsilon, EVENTS);
             scaled.toPhysical(y, physical);
-            if (progress.measure(physical)) return true;
-            if (solved) System.arraycopy(y, 0, centre, 0, y.length);
-            if (!solved) epsilon = Math.min(LARGEST_EPSILON, HARDER * epsilon);
-            else if (path.events() <= FEW) epsilon = Math.max(LEAST_EPSILON, EASIER * epsilon);
+            if (progress.measure(physical)) {
+                return true;
+            }
+            if (solved) {
+                System.arraycopy(y, 0, centre, 0, y.length);
+            }
+            if (!solved) {
+                epsilon = Math.min(LARGEST_EPSILON, HARDER * epsilon);
+            } else if (path.events() <= FEW) {
+                epsilon = Math.max(LEAST_EPSILON, EASIER * epsilon);
+            }
             since++;
             if (progress.criterion() <= 0.5 * mark) {
                 mark = progress.criterion();

@@ -1,7 +1,7 @@
 package org.saltus.solvers.path;
 
 import org.saltus.core.math.Vectors;
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.system.ScaledProblem;
 
 /**
@@ -29,7 +29,7 @@ public final class ShiftPath extends PiecewisePath {
     private final double[] away;                                // P − y₀; size is ε ‖P − y₀‖
     private double sign;
 
-    public ShiftPath(ScaledProblem scaled, Allowance allowance) {
+    public ShiftPath(ScaledProblem scaled, IterationBudget allowance) {
         super(scaled, allowance, SMALLEST_BEND, LARGEST_BEND);
         away = new double[n];
     }
@@ -66,8 +66,12 @@ public final class ShiftPath extends PiecewisePath {
 
     /** One step, from a point on the curve or near it; false when the curve is lost, ε has left all bounds, or the allowance is used up. */
     public boolean step() {
-        if (!(epsilon < LARGEST_SHIFT) || !allowance.take() || events > 0 && !backOnCurve()) return false;
-        if (!orient()) return false;
+        if (!(epsilon < LARGEST_SHIFT) || !allowance.take() || events > 0 && !backOnCurve()) {
+            return false;
+        }
+        if (!orient()) {
+            return false;
+        }
         double step = sign < 0 ? FARTHEST * epsilon : Double.POSITIVE_INFINITY;
         step = Math.min(step, Math.min(map.bends(x, d, bend * size), Math.sqrt(bend * size / closedNorm())));
         step = firstLeaving(sign, step);
@@ -79,18 +83,24 @@ public final class ShiftPath extends PiecewisePath {
 
     /** d = −J⁻¹ (P − y₀) and the sign of dε. Where the orientation changes between pieces, or contradicts the last change of piece, J is taken anew. */
     private boolean orient() {
-        if (!tangent(-system.orientation())) return false;
+        if (!tangent(-system.orientation())) {
+            return false;
+        }
         boolean turned = last < 0 && events > 0 && sign != Math.signum(-system.orientation());
         boolean outward = last >= 0 && map.inward(last, lastNormal, x, d) != -system.orientation();
         if (turned || outward) {
-            if (!system.factor(x, epsilon) || !tangent(-system.orientation())) return false;
+            if (!system.factor(x, epsilon) || !tangent(-system.orientation())) {
+                return false;
+            }
         }
         sign = -system.orientation();
         return sign != 0;
     }
 
     private boolean tangent(int orientation) {
-        if (orientation == 0) return false;
+        if (orientation == 0) {
+            return false;
+        }
         system.solve(away, d);
         Vectors.scale(n, -1, d, 0);
         return Vectors.allFinite(n, d, 0);
@@ -101,7 +111,9 @@ public final class ShiftPath extends PiecewisePath {
         double sum = 0;
         int[] offset = scaled.problem().offset();
         for (int c = 0; c < scaled.problem().contactCount(); c++) {
-            if (!map.open(c)) sum += Vectors.dot(offset[c + 1] - offset[c], d, offset[c], d, offset[c]);
+            if (!map.open(c)) {
+                sum += Vectors.dot(offset[c + 1] - offset[c], d, offset[c], d, offset[c]);
+            }
         }
         return Math.sqrt(sum);
     }
@@ -125,7 +137,9 @@ public final class ShiftPath extends PiecewisePath {
             adapt(used, MANY);
             return true;
         }
-        if (!stepBack()) return false;
+        if (!stepBack()) {
+            return false;
+        }
         epsilon = keptParameter();
         evaluate();
         return system.factor(x, epsilon);
@@ -138,14 +152,24 @@ public final class ShiftPath extends PiecewisePath {
         for (int k = 0; k < CORRECTORS; k++) {
             evaluate();
             double off = Vectors.norm2(n, G, 0);
-            if (off <= OFF * size + ROUND_OFF * (scaled.freeNorm() + Vectors.norm2(n, x, 0))) return k;
-            if (!(off < LOST * size) || off > SLOW * before && !system.factor(x, epsilon)) return -1;
+            if (off <= OFF * size + ROUND_OFF * (scaled.freeNorm() + Vectors.norm2(n, x, 0))) {
+                return k;
+            }
+            if (!(off < LOST * size) || off > SLOW * before && !system.factor(x, epsilon)) {
+                return -1;
+            }
             before = off;
             system.solve(G, right);
             double share = Vectors.dot(n, direction, 0, right, 0) / square;
-            if (!Double.isFinite(share)) return -1;
-            if (epsilon + share * sign <= 0) share = -0.5 * epsilon / sign;
-            for (int i = 0; i < n; i++) x[i] += share * direction[i] - right[i];
+            if (!Double.isFinite(share)) {
+                return -1;
+            }
+            if (epsilon + share * sign <= 0) {
+                share = -0.5 * epsilon / sign;
+            }
+            for (int i = 0; i < n; i++) {
+                x[i] += share * direction[i] - right[i];
+            }
             epsilon += share * sign;
         }
         return -1;

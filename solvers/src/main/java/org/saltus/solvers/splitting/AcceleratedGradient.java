@@ -1,6 +1,6 @@
 package org.saltus.solvers.splitting;
 
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 
 /**
  * Nesterov's accelerated projected gradient with backtracking and adaptive restart:
@@ -36,7 +36,7 @@ final class AcceleratedGradient implements ConvexMethod {
     }
 
     @Override
-    public void minimise(double[] y, double[] p, double target, int most, Allowance allowance) {
+    public void minimise(double[] y, double[] p, double target, int most, IterationBudget allowance) {
         int n = flow.length();
         flow.product(y, Ay);
         System.arraycopy(y, 0, x, 0, n);

@@ -2,7 +2,7 @@ package org.saltus.solvers.splitting;
 
 import java.util.Arrays;
 import org.saltus.core.problem.FrictionContactProblem;
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.system.ContactSystem;
 import org.saltus.solvers.system.ContactSystems;
 
@@ -99,7 +99,7 @@ final class Admm implements SplittingMethod {
     }
 
     @Override
-    public void step(double[] x, double[] next, Allowance allowance) {
+    public void step(double[] x, double[] next, IterationBudget allowance) {
         allowance.take();
         int n = flow.length();
         FrictionContactProblem problem = flow.problem();

@@ -1,7 +1,7 @@
 package org.saltus.solvers.splitting;
 
 import org.saltus.core.problem.FrictionContactProblem;
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 
 /**
  * Conjugate projected gradient: with g = Ã y + p and T the projection on the cone of directions that stay in K,
@@ -35,7 +35,7 @@ final class ConjugateGradient implements ConvexMethod {
     }
 
     @Override
-    public void minimise(double[] y, double[] p, double target, int most, Allowance allowance) {
+    public void minimise(double[] y, double[] p, double target, int most, IterationBudget allowance) {
         int n = flow.length();
         double f = evaluate(y, p);
         double curvature = 0;

@@ -1,6 +1,6 @@
 package org.saltus.solvers.splitting;
 
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 
 /** Minimises f(y) = ½ yᵀ Ã y + pᵀ y over K: the associated convex problem for a fixed shift s, p = q̃ + s n. */
 interface ConvexMethod {
@@ -13,5 +13,5 @@ interface ConvexMethod {
      * @param y in K; written
      * @param p read
      */
-    void minimise(double[] y, double[] p, double target, int most, Allowance allowance);
+    void minimise(double[] y, double[] p, double target, int most, IterationBudget allowance);
 }

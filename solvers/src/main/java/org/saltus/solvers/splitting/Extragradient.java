@@ -1,6 +1,6 @@
 package org.saltus.solvers.splitting;
 
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 
 /** ȳ = P_K(y − ρ F(y)), y ← P_K(y − ρ F(ȳ)) with self-adaptive ρ; G. M. Korpelevich (1976). Two products with W per accepted step. */
 final class Extragradient implements SplittingMethod {
@@ -22,7 +22,7 @@ final class Extragradient implements SplittingMethod {
     }
 
     @Override
-    public void step(double[] x, double[] next, Allowance allowance) {
+    public void step(double[] x, double[] next, IterationBudget allowance) {
         flow.velocity(x, F);
         flow.addShift(F);
         double rho = length.rho();

@@ -1,6 +1,6 @@
 package org.saltus.solvers.splitting;
 
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 
 /** y ← P_K(y − ρ F(y)), F(y) = v + s(v) n, with self-adaptive ρ; De Saxcé, Feng (1998). One product with W per accepted step. */
 final class FixedPoint implements SplittingMethod {
@@ -29,7 +29,7 @@ final class FixedPoint implements SplittingMethod {
     }
 
     @Override
-    public void step(double[] x, double[] next, Allowance allowance) {
+    public void step(double[] x, double[] next, IterationBudget allowance) {
         if (!known) {
             flow.velocity(x, F);
             flow.addShift(F);

@@ -6,7 +6,7 @@ import org.saltus.solvers.local.ConeContact;
 import org.saltus.solvers.local.FreeBlock;
 import org.saltus.solvers.local.HybridLocalSolver;
 import org.saltus.solvers.local.LocalSolver;
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 
 /**
  * Block Jacobi: all contacts at once, each by its own exact solution of
@@ -109,7 +109,7 @@ final class Jacobi implements SplittingMethod {
     }
 
     @Override
-    public void step(double[] x, double[] next, Allowance allowance) {
+    public void step(double[] x, double[] next, IterationBudget allowance) {
         allowance.take();
         FrictionContactProblem problem = flow.problem();
         flow.velocity(x, v);

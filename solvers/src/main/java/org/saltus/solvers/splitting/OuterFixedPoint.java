@@ -1,6 +1,6 @@
 package org.saltus.solvers.splitting;
 
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 
 /**
  * The outer fixed point on De Saxcé's shift: s_c = μ‖v_T‖ is held while a {@link ConvexMethod} minimises ½ yᵀ Ã y + (q̃ + s n)ᵀ y over K, then taken
@@ -39,7 +39,7 @@ final class OuterFixedPoint implements SplittingMethod {
     }
 
     @Override
-    public void step(double[] x, double[] next, Allowance allowance) {
+    public void step(double[] x, double[] next, IterationBudget allowance) {
         int n = flow.length();
         flow.velocity(x, v);
         flow.freeTerm(p);

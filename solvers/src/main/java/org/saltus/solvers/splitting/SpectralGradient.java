@@ -1,7 +1,7 @@
 package org.saltus.solvers.splitting;
 
 import java.util.Arrays;
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 
 /**
  * Spectral projected gradient: d = P_K(y − α g) − y with g = Ã y + p and Barzilai and Borwein's α = dᵀd / dᵀÃd of the step before; y ← y + λ d
@@ -38,7 +38,7 @@ final class SpectralGradient implements ConvexMethod {
     }
 
     @Override
-    public void minimise(double[] y, double[] p, double target, int most, Allowance allowance) {
+    public void minimise(double[] y, double[] p, double target, int most, IterationBudget allowance) {
         int n = flow.length();
         flow.product(y, g);
         double f = 0;

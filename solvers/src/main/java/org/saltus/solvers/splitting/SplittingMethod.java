@@ -1,6 +1,6 @@
 package org.saltus.solvers.splitting;
 
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 
 /**
  * A fixed-point iteration whose fixed points give the solutions of a friction-contact problem; state x in the scaled variables of
@@ -16,7 +16,7 @@ interface SplittingMethod {
      * @param x    read
      * @param next written
      */
-    void step(double[] x, double[] next, Allowance allowance);
+    void step(double[] x, double[] next, IterationBudget allowance);
 
     /** The impulse y in K that belongs to the last step's result. @param next as written by {@link #step} */
     default double[] impulse(double[] next) {

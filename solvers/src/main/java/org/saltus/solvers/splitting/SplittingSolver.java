@@ -8,9 +8,9 @@ import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SolveStatus;
 import org.saltus.core.problem.TimeLimit;
 import org.saltus.solvers.acceleration.Anderson;
-import org.saltus.solvers.stop.Allowance;
 import org.saltus.solvers.stop.CheckTimes;
 import org.saltus.solvers.stop.ContactSizes;
+import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.stop.Stopping;
 
@@ -25,7 +25,7 @@ public final class SplittingSolver implements ContactSolver {
     private final SplittingMethod method;
     private final Anderson anderson;
     private final Progress progress;
-    private final Allowance allowance;
+    private final IterationBudget allowance;
     private final CheckTimes checks = new CheckTimes(CHECK_EVERY);
     private final ScaledFlow flow = new ScaledFlow();
     private double[] x = new double[0];
@@ -39,7 +39,7 @@ public final class SplittingSolver implements ContactSolver {
         this.method = method;
         anderson = memory == 0 ? null : new Anderson(memory);
         progress = new Progress(stopping);
-        allowance = new Allowance(stopping.maxIterations());
+        allowance = new IterationBudget(stopping.maxIterations());
     }
 
     /**

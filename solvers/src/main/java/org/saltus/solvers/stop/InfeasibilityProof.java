@@ -114,7 +114,9 @@ public final class InfeasibilityProof {
             }
         }
         for (int i = 0; i < n; i++) {
-            if (held[i]) out[i] = 0;
+            if (held[i]) {
+                out[i] = 0;
+            }
         }
     }
 

@@ -119,8 +119,12 @@ public final class Progress {
      */
     public SolveReport exhausted(double[] r, int iterations, String what) {
         Optional<SolveReport> proof = infeasible(r, iterations);
-        if (proof.isPresent()) return proof.get();
-        if (bestCriterion <= stopping.tolerance()) return runaway(r, iterations, what);
+        if (proof.isPresent()) {
+            return proof.get();
+        }
+        if (bestCriterion <= stopping.tolerance()) {
+            return runaway(r, iterations, what);
+        }
         String reason = "error " + bestCriterion + " is above the tolerance " + stopping.tolerance() + " after " + iterations + " iterations";
         return standsStill() ? finish(r, iterations, SolveStatus.STALLED, reason + ", the second half of which did not halve it" + what)
             : finish(r, iterations, SolveStatus.MAX_ITERATIONS, reason + what);

@@ -82,7 +82,9 @@ public final class BodySystem {
         for (int c = 0; c < size.length; c++) {
             for (int k = contacts.columnPointers()[c]; k < contacts.columnPointers()[c + 1]; k++) {
                 int g = groups.groupOf[contacts.rowIndices()[k]];
-                if (side > sideStart[c] && sideGroup[side - 1] == g) continue;
+                if (side > sideStart[c] && sideGroup[side - 1] == g) {
+                    continue;
+                }
                 sideGroup[side] = g;
                 sideValue[side + 1] = sideValue[side] + size[c] * groups.size(g);
                 side++;
@@ -98,7 +100,9 @@ public final class BodySystem {
                 int side = sideStart[c];
                 for (int k = h.columnPointers()[j]; k < h.columnPointers()[j + 1]; k++) {
                     int i = h.rowIndices()[k];
-                    while (sideGroup[side] != groups.groupOf[i]) side++;   // dofs ascend, and so do groups
+                    while (sideGroup[side] != groups.groupOf[i]) {
+                        side++;                                            // dofs ascend, and so do groups
+                    }
                     map[sideValue[side] + l * groups.size(sideGroup[side]) + groups.place[i]] = dofScale[i] * h.values()[k] * scale[j];
                 }
             }
@@ -111,7 +115,9 @@ public final class BodySystem {
         Triplets edges = new Triplets(dofs.length, dofs.length);
         for (int c = 0; c < size.length; c++) {
             for (int k = sideStart[c]; k < sideStart[c + 1]; k++) {
-                for (int l = sideStart[c]; l < k; l++) edges.add(sideGroup[k], sideGroup[l], 1);
+                for (int l = sideStart[c]; l < k; l++) {
+                    edges.add(sideGroup[k], sideGroup[l], 1);
+                }
             }
         }
         groups.addEdges(m, 0, edges);
@@ -139,12 +145,18 @@ public final class BodySystem {
     public boolean factor(double[] base, double[] left, double shift) {
         System.arraycopy(mass, 0, matrix, 0, mass.length);
         for (int c = 0, at = 0; c < size.length; at += size[c] * size[c], c++) {
-            if (!invert(c, at, base, left, shift)) return false;
-            if (open(left, at, size[c])) continue;
+            if (!invert(c, at, base, left, shift)) {
+                return false;
+            }
+            if (open(left, at, size[c])) {
+                continue;
+            }
             for (int k = sideStart[c]; k < sideStart[c + 1]; k++) {
                 int dofs = groups.size(sideGroup[k]);
                 SmallBlocks.product(size[c], dofs, response, at, map, sideValue[k], product, 0);
-                for (int l = sideStart[c]; l < sideStart[c + 1]; l++) addTransposed(c, l, dofs, structure.find(sideGroup[l], sideGroup[k]));
+                for (int l = sideStart[c]; l < sideStart[c + 1]; l++) {
+                    addTransposed(c, l, dofs, structure.find(sideGroup[l], sideGroup[k]));
+                }
             }
         }
         return lu.factor(matrix);
@@ -152,7 +164,9 @@ public final class BodySystem {
 
     private static boolean open(double[] left, int at, int n) {
         for (int e = at; e < at + n * n; e++) {
-            if (left[e] != 0) return false;
+            if (left[e] != 0) {
+                return false;
+            }
         }
         return true;
     }
@@ -163,11 +177,17 @@ public final class BodySystem {
         for (int e = 0; e < n * n; e++) {
             block[e] = (base != null ? base[at + e] : e % (n + 1) == 0 ? 1 : 0) + left[at + e] * (compliance[offset[c] + e % n] + shift);
         }
-        if (!Dense.luFactor(block, n, pivots)) return false;
+        if (!Dense.luFactor(block, n, pivots)) {
+            return false;
+        }
         for (int j = 0; j < n; j++) {
-            for (int i = 0; i < n; i++) column[i] = i == j ? 1 : 0;
+            for (int i = 0; i < n; i++) {
+                column[i] = i == j ? 1 : 0;
+            }
             Dense.luSolve(block, n, pivots, column, 0);
-            for (int i = 0; i < n; i++) inverse[at + i * n + j] = column[i];
+            for (int i = 0; i < n; i++) {
+                inverse[at + i * n + j] = column[i];
+            }
         }
         SmallBlocks.product(n, n, inverse, at, left, at, response, at);
         return true;
@@ -181,7 +201,9 @@ public final class BodySystem {
             int from = sideValue[l] + e * rows;
             for (int i = 0; i < rows; i++) {
                 double h = map[from + i];
-                for (int j = 0; j < columns; j++) matrix[to + i * columns + j] += h * product[e * columns + j];
+                for (int j = 0; j < columns; j++) {
+                    matrix[to + i * columns + j] += h * product[e * columns + j];
+                }
             }
         }
     }
@@ -194,7 +216,9 @@ public final class BodySystem {
             for (int k = sideStart[c]; k < sideStart[c + 1]; k++) {
                 int dofs = groups.size(sideGroup[k]);
                 for (int e = 0; e < size[c]; e++) {
-                    for (int j = 0; j < dofs; j++) x[structure.offset(sideGroup[k]) + j] += map[sideValue[k] + e * dofs + j] * y[offset[c] + e];
+                    for (int j = 0; j < dofs; j++) {
+                        x[structure.offset(sideGroup[k]) + j] += map[sideValue[k] + e * dofs + j] * y[offset[c] + e];
+                    }
                 }
             }
         }
@@ -204,11 +228,15 @@ public final class BodySystem {
             for (int k = sideStart[c]; k < sideStart[c + 1]; k++) {
                 int dofs = groups.size(sideGroup[k]);
                 for (int e = 0; e < size[c]; e++) {
-                    for (int j = 0; j < dofs; j++) column[e] += map[sideValue[k] + e * dofs + j] * x[structure.offset(sideGroup[k]) + j];
+                    for (int j = 0; j < dofs; j++) {
+                        column[e] += map[sideValue[k] + e * dofs + j] * x[structure.offset(sideGroup[k]) + j];
+                    }
                 }
             }
             for (int i = 0; i < size[c]; i++) {
-                for (int e = 0; e < size[c]; e++) y[offset[c] + i] -= response[at + i * size[c] + e] * column[e];
+                for (int e = 0; e < size[c]; e++) {
+                    y[offset[c] + i] -= response[at + i * size[c] + e] * column[e];
+                }
             }
         }
     }

@@ -63,15 +63,21 @@ public final class ContactSubset {
         int number = 0;
         boolean within = structure != null;
         for (int c = 0; c < local.length; c++) {
-            if (!wanted[c]) continue;
+            if (!wanted[c]) {
+                continue;
+            }
             number++;
             within &= local[c] >= 0;
         }
-        if (within && number >= USED * count) return;
+        if (within && number >= USED * count) {
+            return;
+        }
         count = 0;
         for (int c = 0; c < local.length; c++) {
             local[c] = -1;
-            if (!wanted[c]) continue;
+            if (!wanted[c]) {
+                continue;
+            }
             local[c] = count;
             members[count++] = c;
         }
@@ -82,7 +88,9 @@ public final class ContactSubset {
         int[] sizes = new int[count];
         int[] start = new int[count + 1];
         int blocks = 0;
-        for (int m = 0; m < count; m++) blocks += full.rowStart()[members[m] + 1] - full.rowStart()[members[m]];
+        for (int m = 0; m < count; m++) {
+            blocks += full.rowStart()[members[m] + 1] - full.rowStart()[members[m]];
+        }
         int[] column = new int[blocks];
         int[] from = new int[blocks];
         int number = 0;
@@ -91,7 +99,9 @@ public final class ContactSubset {
             sizes[m] = full.size(c);
             for (int k = full.rowStart()[c]; k < full.rowStart()[c + 1]; k++) {
                 int other = local[full.column()[k]];
-                if (other < 0) continue;
+                if (other < 0) {
+                    continue;
+                }
                 column[number] = other;
                 from[number++] = k;
             }

@@ -32,7 +32,9 @@ public final class ScaledProblem {
         int nc = problem.contactCount();
         structure = new BlockStructure(Arrays.copyOf(problem.size(), nc), w.rowStart(), w.column());
         diagonal = new int[nc];
-        for (int c = 0; c < nc; c++) diagonal[c] = structure.find(c, c);
+        for (int c = 0; c < nc; c++) {
+            diagonal[c] = structure.find(c, c);
+        }
         scale = new double[problem.length()];
         freeTerm = new double[problem.length()];
         friction = Arrays.copyOf(problem.friction(), nc);
@@ -47,7 +49,9 @@ public final class ScaledProblem {
         double sum = 0;
         for (int c = 0; c < problem.contactCount(); c++) {
             contact.of(problem, c);
-            if (problem.cone()[c] == ConeKind.DISC) friction[c] /= contact.d();
+            if (problem.cone()[c] == ConeKind.DISC) {
+                friction[c] /= contact.d();
+            }
             rollingFriction[c] /= contact.length();
             int o = problem.offset()[c];
             for (int i = o; i < problem.offset()[c + 1]; i++) {
@@ -67,7 +71,9 @@ public final class ScaledProblem {
                 int from = w.valueStart()[k];
                 int to = structure.valueStart()[structure.find(c, other)];
                 for (int i = offset[c]; i < offset[c + 1]; i++) {
-                    for (int j = offset[other]; j < offset[other + 1]; j++) matrix[to++] = scale[i] * scale[j] * w.values()[from++];
+                    for (int j = offset[other]; j < offset[other + 1]; j++) {
+                        matrix[to++] = scale[i] * scale[j] * w.values()[from++];
+                    }
                 }
             }
             int at = structure.valueStart()[diagonal[c]];
@@ -127,16 +133,22 @@ public final class ScaledProblem {
     /** v = Ã y + q̃; v written. */
     public void velocity(double[] y, double[] v) {
         structure.multiply(matrix, y, v);
-        for (int i = 0; i < freeTerm.length; i++) v[i] += freeTerm[i];
+        for (int i = 0; i < freeTerm.length; i++) {
+            v[i] += freeTerm[i];
+        }
     }
 
     /** y = r/d; y written. */
     public void toScaled(double[] r, double[] y) {
-        for (int i = 0; i < scale.length; i++) y[i] = r[i] / scale[i];
+        for (int i = 0; i < scale.length; i++) {
+            y[i] = r[i] / scale[i];
+        }
     }
 
     /** r = d y; r written. */
     public void toPhysical(double[] y, double[] r) {
-        for (int i = 0; i < scale.length; i++) r[i] = y[i] * scale[i];
+        for (int i = 0; i < scale.length; i++) {
+            r[i] = y[i] * scale[i];
+        }
     }
 }

@@ -28,7 +28,9 @@ final class SweepsOnly extends ForwardingDelassus {
 
             @Override
             public void add(int c, double[] delta) {
-                for (int i = 0; i < 3; i++) r[3 * c + i] += delta[i];
+                for (int i = 0; i < 3; i++) {
+                    r[3 * c + i] += delta[i];
+                }
             }
         });
     }

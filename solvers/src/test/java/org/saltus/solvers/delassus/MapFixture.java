@@ -98,7 +98,7 @@ final class MapFixture {
         for (int k = (int) a[3]; k < (int) a[4]; k++) {
             int s = ((int[]) a[2])[k];
             int unit = ((ContactSet) a[1]).feature[s];
-            m.unit(s, unit);
+            m.member(s, unit);
             for (int e = 0; e < unitDofs; e++) {
                 m.dofs()[m.start(s) + e] = offset + unit * unitDofs + e;
             }

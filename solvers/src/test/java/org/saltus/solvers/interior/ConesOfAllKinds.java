@@ -19,7 +19,9 @@ final class ConesOfAllKinds {
         double[] q = new double[LENGTH];
         for (int i = 0; i < LENGTH; i++) {
             q[i] = Math.sin(3 * i) - 0.3;
-            for (int j = 0; j < LENGTH; j++) w[i][j] = (i == j ? 2 : 0) + 0.3 * Math.cos(i + j);
+            for (int j = 0; j < LENGTH; j++) {
+                w[i][j] = (i == j ? 2 : 0) + 0.3 * Math.cos(i + j);
+            }
         }
         return new FrictionContactProblem(size, cone, mu, new double[5], q, new double[LENGTH], new DenseDelassus(w, size));
     }

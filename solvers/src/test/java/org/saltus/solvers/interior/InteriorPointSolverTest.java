@@ -12,7 +12,7 @@ import org.saltus.core.problem.SolveStatus;
 import org.saltus.solvers.StackOfBoxes;
 import org.saltus.solvers.newton.iteration.ActiveSystem;
 import org.saltus.solvers.newton.iteration.NaturalMapNewton;
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.stop.Stopping;
 import org.saltus.solvers.system.ScaledProblem;
@@ -34,7 +34,7 @@ class InteriorPointSolverTest extends InteriorSolverCases {
     private static double margin(FrictionContactProblem problem) {
         Progress progress = new Progress(new Stopping(1e-10, 1000, Criterion.FIELD));
         progress.start(problem, new double[problem.length()]);
-        Allowance allowance = new Allowance(1000);
+        IterationBudget allowance = new IterationBudget(1000);
         ScaledProblem scaled = new ScaledProblem(problem);
         ActiveSystem system = new ActiveSystem(scaled);
         NaturalMapNewton polish = new NaturalMapNewton(scaled, system, progress, allowance);

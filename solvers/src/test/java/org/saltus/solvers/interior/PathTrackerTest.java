@@ -10,20 +10,20 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.saltus.core.math.Vectors;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.solvers.StackOfBoxes;
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.system.ScaledProblem;
 
 class PathTrackerTest {
     private static final double CLOSE = 1e-4;
     private static final double SMALL = 1e-11;
     private SmoothedMap map;
-    private Allowance allowance;
+    private IterationBudget allowance;
 
     private PathTracker tracker(FrictionContactProblem problem) {
         ConeProblem cone = new ConeProblem(new ScaledProblem(problem));
         map = new SmoothedMap(cone);
         map.smoothing(0.3);
-        allowance = new Allowance(2000);
+        allowance = new IterationBudget(2000);
         allowance.restart();
         return new PathTracker(map, cone, Vectors.norm2(cone.length(), cone.freeTerm(), 0), allowance);
     }
@@ -51,7 +51,9 @@ class PathTrackerTest {
         while (tracker.tau() > SMALL * map.scale()) {
             double last = tracker.tau();
             assertTrue(tracker.advance());
-            if (tracker.tau() > last) up++;
+            if (tracker.tau() > last) {
+                up++;
+            }
         }
         assertTrue(up > 0);
         assertEquals(0, tracker.retreats());
@@ -63,7 +65,9 @@ class PathTrackerTest {
     void aPointOfNoCurveIsLeftBehind(double push, long seed, double looseness) {
         PathTracker tracker = tracker(new StackOfBoxes(8).problem(push, 0.6, seed));
         assertTrue(tracker.begin(0.1 * map.scale(), looseness, 40));
-        while (tracker.tau() > SMALL * map.scale()) assertTrue(tracker.advance());
+        while (tracker.tau() > SMALL * map.scale()) {
+            assertTrue(tracker.advance());
+        }
         assertEquals(1, tracker.retreats());
     }
 
@@ -71,7 +75,9 @@ class PathTrackerTest {
     void theAllowanceEndsTheWay() {
         PathTracker tracker = tracker(new StackOfBoxes(5).problem(0.4, 0.6, 3));
         assertTrue(tracker.begin(0.1 * map.scale(), CLOSE, 40));
-        while (allowance.take()) assertFalse(allowance.used() > 2000);
+        while (allowance.take()) {
+            assertFalse(allowance.used() > 2000);
+        }
         assertFalse(tracker.advance());
         assertFalse(tracker.begin(0.1 * map.scale(), CLOSE, 40));
     }

@@ -22,7 +22,9 @@ class SmoothedMapTest {
     void somewhere() {
         map.smoothing(0.3);
         Lcg random = new Lcg(7);
-        for (int i = 0; i < n; i++) w[i] = random.next(-1, 1);
+        for (int i = 0; i < n; i++) {
+            w[i] = random.next(-1, 1);
+        }
     }
 
     private double[] at(double[] point, double tau) {
@@ -41,13 +43,19 @@ class SmoothedMapTest {
         double[] z = new double[n];
         double[] product = new double[n];
         for (int c = 0; c < cone.contacts(); c++) {
-            if (cone.free(c)) continue;
+            if (cone.free(c)) {
+                continue;
+            }
             int o = cone.offset(c);
             int size = cone.dimension(c);
-            for (int i = o; i < o + size; i++) z[i] = velocity[i] + cone.freeTerm()[i] - F[i];
+            for (int i = o; i < o + size; i++) {
+                z[i] = velocity[i] + cone.freeTerm()[i] - F[i];
+            }
             double slide = size == 1 ? 0 : size == 2 ? Math.abs(z[o + 1]) : Math.hypot(z[o + 1], z[o + 2]);
             double epsilon = 0.3 * tau * Math.sqrt(n) / Vectors.norm2(n, cone.freeTerm(), 0);
-            if (size > 1) z[o] += Math.hypot(slide, epsilon);
+            if (size > 1) {
+                z[o] += Math.hypot(slide, epsilon);
+            }
             LorentzCones.product(map.x(), z, product, o, size);
             for (int i = o; i < o + size; i++) {
                 assertEquals(w[i], map.x()[i] - z[i], 1e-14);
@@ -65,7 +73,9 @@ class SmoothedMapTest {
         double h = 1e-6;
         double[] ahead = at(w, tau * Math.exp(h));
         double[] behind = at(w, tau * Math.exp(-h));
-        for (int i = 0; i < n; i++) assertEquals((ahead[i] - behind[i]) / (2 * h), rate[i], 1e-8);
+        for (int i = 0; i < n; i++) {
+            assertEquals((ahead[i] - behind[i]) / (2 * h), rate[i], 1e-8);
+        }
         double[] column = new double[n];
         double[] solved = new double[n];
         for (int j = 0; j < n; j++) {
@@ -75,9 +85,13 @@ class SmoothedMapTest {
             ahead = at(moved, tau);
             moved[j] -= 2 * step;
             behind = at(moved, tau);
-            for (int i = 0; i < n; i++) column[i] = (ahead[i] - behind[i]) / (2 * step);
+            for (int i = 0; i < n; i++) {
+                column[i] = (ahead[i] - behind[i]) / (2 * step);
+            }
             map.solve(column, solved);
-            for (int i = 0; i < n; i++) assertEquals(i == j ? 1 : 0, solved[i], 1e-6);
+            for (int i = 0; i < n; i++) {
+                assertEquals(i == j ? 1 : 0, solved[i], 1e-6);
+            }
         }
     }
 

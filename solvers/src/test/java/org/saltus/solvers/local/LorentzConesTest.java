@@ -42,7 +42,9 @@ class LorentzConesTest {
                 LorentzCones.addSquare(eta, w, 1, n, matrix, 0);
                 for (int i = 0; i < n; i++) {
                     double sum = 0;
-                    for (int j = 0; j < n; j++) sum += matrix[i * n + j] * x[1 + j];
+                    for (int j = 0; j < n; j++) {
+                        sum += matrix[i * n + j] * x[1 + j];
+                    }
                     assertEquals(z[1 + i], sum, TOLERANCE * 100);
                 }
             }
@@ -68,14 +70,21 @@ class LorentzConesTest {
             for (int k = 0; k < 100; k++) {
                 double[] x = interior(n);
                 double[] d = new double[n + 1];
-                for (int i = 1; i <= n; i++) d[i] = random.next(-1, 1);
+                for (int i = 1; i <= n; i++) {
+                    d[i] = random.next(-1, 1);
+                }
                 double step = LorentzCones.step(x, d, 1, n);
                 double[] end = new double[n + 1];
                 double far = step < Double.POSITIVE_INFINITY ? step : 1e6;
-                for (int i = 1; i <= n; i++) end[i] = x[i] + far * d[i];
+                for (int i = 1; i <= n; i++) {
+                    end[i] = x[i] + far * d[i];
+                }
                 double margin = LorentzCones.margin(end, 1, n);
-                if (step < Double.POSITIVE_INFINITY) assertEquals(0, margin, 1e-9 * (1 + step));
-                else assertTrue(margin >= 0);
+                if (step < Double.POSITIVE_INFINITY) {
+                    assertEquals(0, margin, 1e-9 * (1 + step));
+                } else {
+                    assertTrue(margin >= 0);
+                }
             }
         }
     }

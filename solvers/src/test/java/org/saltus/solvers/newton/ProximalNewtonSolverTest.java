@@ -35,7 +35,9 @@ class ProximalNewtonSolverTest {
         assertTrue(report.converged(), report::toString);
         double[] u = new double[r.length];
         golden.problem().modifiedVelocity(r, u);
-        if (golden.unique()) assertArrayEquals(golden.u(), u, 1e-10);
+        if (golden.unique()) {
+            assertArrayEquals(golden.u(), u, 1e-10);
+        }
     }
 
     @ParameterizedTest
@@ -61,12 +63,18 @@ class ProximalNewtonSolverTest {
         double[] q = new double[n];
         for (int i = 0; i < n; i++) {
             q[i] = random.next(-1, 0.5);
-            for (int j = 0; j < n; j++) g[i][j] = random.next(-0.3, 0.3);
+            for (int j = 0; j < n; j++) {
+                g[i][j] = random.next(-0.3, 0.3);
+            }
         }
         for (int i = 0; i < n; i++) {
             for (int j = 0; j < n; j++) {
-                for (int k = 0; k < n; k++) w[i][j] += g[i][k] * g[j][k];
-                if (i == j) w[i][j] += 1;
+                for (int k = 0; k < n; k++) {
+                    w[i][j] += g[i][k] * g[j][k];
+                }
+                if (i == j) {
+                    w[i][j] += 1;
+                }
             }
         }
         double[] compliance = new double[n];

@@ -17,7 +17,7 @@ import org.saltus.solvers.newton.iteration.AlartCurnier;
 import org.saltus.solvers.newton.iteration.NaturalMapNewton;
 import org.saltus.solvers.path.PathFollower;
 import org.saltus.solvers.path.ShiftPath;
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.stop.Stopping;
 import org.saltus.solvers.system.ScaledProblem;
@@ -25,7 +25,7 @@ import org.saltus.solvers.system.ScaledProblem;
 class ShiftContinuationTest {
     private static final int CUT = 40;
 
-    private static ShiftContinuation of(FrictionContactProblem problem, Progress progress, Allowance allowance) {
+    private static ShiftContinuation of(FrictionContactProblem problem, Progress progress, IterationBudget allowance) {
         ScaledProblem scaled = new ScaledProblem(problem);
         return new ShiftContinuation(scaled, new NaturalMapNewton(scaled, new ActiveSystem(scaled), progress, allowance), progress, allowance, 1);
     }
@@ -37,7 +37,8 @@ class ShiftContinuationTest {
             FrictionContactProblem problem = new StackOfBoxes(boxes).problem(push, 0.6, seed);
             Progress progress = new Progress(new Stopping(1e-10, 5000, Criterion.BOTH));
             progress.start(problem, new double[problem.length()]);
-            assertTrue(of(problem, progress, new Allowance(5000)).run(new double[problem.length()], 5, 1000), "seed " + seed + ": " + progress.criterion());
+            assertTrue(of(problem, progress, new IterationBudget(5000)).run(new double[problem.length()], 5, 1000), "seed " + seed + ": "
+                + progress.criterion());
         }
     }
 
@@ -56,8 +57,10 @@ class ShiftContinuationTest {
         for (int trial = 0; trial < 200; trial++) {
             double[] centre = {random.next(0, 5), random.next(-5, 5)};
             double[] y = centre.clone();
-            Allowance allowance = new Allowance(2000);
-            if (!new PathFollower(scaled, allowance).solve(y, centre, 10, 100)) continue;
+            IterationBudget allowance = new IterationBudget(2000);
+            if (!new PathFollower(scaled, allowance).solve(y, centre, 10, 100)) {
+                continue;
+            }
             ShiftPath path = new ShiftPath(scaled, allowance);
             assertTrue(path.start(y, centre, 10));
             double before = path.shift();
@@ -67,7 +70,9 @@ class ShiftContinuationTest {
                 before = path.shift();
             }
             path.point(y);
-            if (path.shift() > 1e-9) continue;
+            if (path.shift() > 1e-9) {
+                continue;
+            }
             arrived++;
             assertEquals(0, residual(scaled, y), 1e-7);
             folds += grew ? 1 : 0;
@@ -84,7 +89,9 @@ class ShiftContinuationTest {
         FrictionContactProblem problem = new StackOfBoxes(10).problem(0.05, 0.6, 2);
         double[] solution = new double[problem.length()];
         assertTrue(new NonsmoothNewtonSolver(NonsmoothNewtonParameters.of(1e-11, 5000)).solve(problem, solution).converged());
-        for (int i = 0; i < solution.length; i++) solution[i] *= 1 + 1e-6;
+        for (int i = 0; i < solution.length; i++) {
+            solution[i] *= 1 + 1e-6;
+        }
         int alone = stepsFrom(problem, new double[problem.length()]);
         assertTrue(alone > 10 * CUT, "one curve or few: " + alone);
         assertEquals(alone, stepsFrom(problem, solution));
@@ -94,7 +101,7 @@ class ShiftContinuationTest {
     private static int stepsFrom(FrictionContactProblem problem, double[] known) {
         Progress progress = new Progress(new Stopping(1e-10, 5000, Criterion.BOTH));
         progress.start(problem, known);
-        Allowance allowance = new Allowance(5000);
+        IterationBudget allowance = new IterationBudget(5000);
         assertTrue(of(problem, progress, allowance).run(new double[problem.length()], 5, CUT));
         return allowance.used();
     }
@@ -102,7 +109,9 @@ class ShiftContinuationTest {
     private static double residual(ScaledProblem scaled, double[] y) {
         double[] v = new double[y.length];
         scaled.velocity(y, v);
-        for (int i = 0; i < y.length; i++) v[i] = y[i] - v[i];
+        for (int i = 0; i < y.length; i++) {
+            v[i] = y[i] - v[i];
+        }
         new AlartCurnier(scaled).project(v, v);
         return Math.hypot(y[0] - v[0], y[1] - v[1]);
     }
@@ -112,7 +121,7 @@ class ShiftContinuationTest {
         FrictionContactProblem problem = new StackOfBoxes(6).problem(1, 0.6, 1);
         Progress progress = new Progress(new Stopping(1e-12, 5, Criterion.BOTH));
         progress.start(problem, new double[problem.length()]);
-        Allowance allowance = new Allowance(5);
+        IterationBudget allowance = new IterationBudget(5);
         assertFalse(of(problem, progress, allowance).run(new double[problem.length()], 5, 1000));
         assertEquals(5, allowance.used());
     }

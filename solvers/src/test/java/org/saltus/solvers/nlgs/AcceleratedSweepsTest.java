@@ -9,7 +9,7 @@ import org.saltus.core.problem.Criterion;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.NaturalMap;
 import org.saltus.solvers.StackOfBoxes;
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.stop.Stopping;
 
@@ -17,7 +17,7 @@ class AcceleratedSweepsTest {
     private static final double TOLERANCE = 1e-4;
     private final FrictionContactProblem problem = new StackOfBoxes(8).problem(0.05, 0.6, 1);
     private final Progress progress = new Progress(new Stopping(TOLERANCE, 100_000, Criterion.BOTH));
-    private final Allowance allowance = new Allowance(100_000);
+    private final IterationBudget allowance = new IterationBudget(100_000);
     private final AcceleratedSweeps sweeps = new AcceleratedSweeps();
     private final double[] r = new double[problem.length()];
 

@@ -20,7 +20,7 @@ import org.saltus.solvers.newton.iteration.NaturalMapNewton;
 import org.saltus.solvers.newton.iteration.ProximalNewton;
 import org.saltus.solvers.nlgs.NlgsParameters;
 import org.saltus.solvers.nlgs.NlgsSolver;
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.stop.Stopping;
 import org.saltus.solvers.system.ScaledProblem;
@@ -30,16 +30,22 @@ class PathFollowerTest {
     private static double residual(ScaledProblem scaled, double[] y, double[] centre, double sigma) {
         double[] v = new double[y.length];
         scaled.velocity(y, v);
-        for (int i = 0; i < y.length; i++) v[i] = centre[i] - sigma * v[i];
+        for (int i = 0; i < y.length; i++) {
+            v[i] = centre[i] - sigma * v[i];
+        }
         new AlartCurnier(scaled).project(v, v);
         double sum = 0;
-        for (int i = 0; i < y.length; i++) sum += (y[i] - v[i]) * (y[i] - v[i]);
+        for (int i = 0; i < y.length; i++) {
+            sum += (y[i] - v[i]) * (y[i] - v[i]);
+        }
         return Math.sqrt(sum);
     }
 
     private static double[] random(Lcg random, int n, double size) {
         double[] x = new double[n];
-        for (int i = 0; i < n; i++) x[i] = random.next(-size, size);
+        for (int i = 0; i < n; i++) {
+            x[i] = random.next(-size, size);
+        }
         return x;
     }
 
@@ -52,12 +58,14 @@ class PathFollowerTest {
             int nc = 8;
             int n = 2 * nc;
             double[] mu = random(random, nc, 0.3);
-            for (int c = 0; c < nc; c++) mu[c] = Math.abs(mu[c]);
+            for (int c = 0; c < nc; c++) {
+                mu[c] = Math.abs(mu[c]);
+            }
             FrictionContactProblem problem = FrictionContactProblem.coulomb(2, mu, random(random, n, 1), lowRank(random, n, 10, 2));
             ScaledProblem scaled = new ScaledProblem(problem);
             double[] centre = random(random, n, 1);
             double[] y = random(random, n, 2);
-            PathFollower path = new PathFollower(scaled, new Allowance(10_000));
+            PathFollower path = new PathFollower(scaled, new IterationBudget(10_000));
             assertTrue(path.follow(y, centre, epsilon, 2000), "trial " + trial + ", " + path.events() + " events");
             assertEquals(0, residual(scaled, y, centre, 1 / epsilon), 1e-9 / epsilon);
         }
@@ -65,11 +73,15 @@ class PathFollowerTest {
 
     private static DenseDelassus lowRank(Lcg random, int n, int rank, int size) {
         double[][] h = new double[n][];
-        for (int i = 0; i < n; i++) h[i] = random(random, rank, 1);
+        for (int i = 0; i < n; i++) {
+            h[i] = random(random, rank, 1);
+        }
         double[][] w = new double[n][n];
         for (int i = 0; i < n; i++) {
             for (int j = 0; j < n; j++) {
-                for (int k = 0; k < rank; k++) w[i][j] += h[i][k] * h[j][k];
+                for (int k = 0; k < rank; k++) {
+                    w[i][j] += h[i][k] * h[j][k];
+                }
             }
         }
         int[] sizes = new int[n / size];
@@ -90,7 +102,9 @@ class PathFollowerTest {
         int arrived = 0;
         for (int trial = 0; trial < 200; trial++) {
             double[] y = random(random, 2, 5);
-            if (!new PathFollower(scaled, new Allowance(1000)).follow(y, new double[2], 0, 100)) continue;
+            if (!new PathFollower(scaled, new IterationBudget(1000)).follow(y, new double[2], 0, 100)) {
+                continue;
+            }
             arrived++;
             assertEquals(0, residual(scaled, y, y, 1), 1e-12);
         }
@@ -108,7 +122,9 @@ class PathFollowerTest {
             double[] centre = new double[problem.length()];
             double[] y = random(random, centre.length, 0.2);
             double before = residual(scaled, y, centre, 10);
-            if (!new PathFollower(scaled, new Allowance(100_000)).follow(y, centre, 0.1, 5000)) continue;
+            if (!new PathFollower(scaled, new IterationBudget(100_000)).follow(y, centre, 0.1, 5000)) {
+                continue;
+            }
             arrived++;
             double after = residual(scaled, y, centre, 10);
             assertTrue(after < 0.1 * before, "seed " + seed + ": " + before + " to " + after);
@@ -122,7 +138,7 @@ class PathFollowerTest {
         for (int seed = 0; seed < 5; seed++) {
             FrictionContactProblem problem = new StackOfBoxes(boxes).problem(push, 0.6, seed);
             Progress progress = new Progress(new Stopping(1e-12, 20_000, Criterion.BOTH));
-            Allowance allowance = new Allowance(20_000);
+            IterationBudget allowance = new IterationBudget(20_000);
             progress.start(problem, new double[problem.length()]);
             ScaledProblem scaled = new ScaledProblem(problem);
             ActiveSystem system = new ActiveSystem(scaled);
@@ -143,7 +159,7 @@ class PathFollowerTest {
             assertTrue(new NlgsSolver(new NlgsParameters(new Stopping(1e-4, 100_000, Criterion.BOTH), "hybrid", 1, false, 1, 10))
                 .solve(problem, r).converged());
             Progress progress = new Progress(new Stopping(1e-12, 100, Criterion.BOTH));
-            Allowance allowance = new Allowance(100);
+            IterationBudget allowance = new IterationBudget(100);
             progress.start(problem, r);
             double before = progress.criterion();
             ScaledProblem scaled = new ScaledProblem(problem);
@@ -159,7 +175,7 @@ class PathFollowerTest {
     void endsWhenTheAllowanceIsUsedUp() {
         FrictionContactProblem problem = new StackOfBoxes(5).problem(0.3, 0.6, 1);
         double[] y = random(new Lcg(1), problem.length(), 1);
-        PathFollower path = new PathFollower(new ScaledProblem(problem), new Allowance(2));
+        PathFollower path = new PathFollower(new ScaledProblem(problem), new IterationBudget(2));
         assertTrue(!path.follow(y, new double[y.length], 1e-3, 5000) && path.events() <= 2);
     }
 
@@ -173,7 +189,9 @@ class PathFollowerTest {
         Lcg random = new Lcg(5);
         double[][] w = new double[n][n];
         for (int i = 0; i < n; i++) {
-            for (int j = 0; j < n; j++) w[i][j] = (i == j ? 2 : 0) + random.next(-0.3, 0.3);
+            for (int j = 0; j < n; j++) {
+                w[i][j] = (i == j ? 2 : 0) + random.next(-0.3, 0.3);
+            }
         }
         ScaledProblem scaled = new ScaledProblem(new FrictionContactProblem(size, cone, mu, new double[6], random(random, n, 1), new double[n],
             new DenseDelassus(w, size)));
@@ -197,7 +215,9 @@ class PathFollowerTest {
             system.solve(b, d);
             double[] plus = normalMap(scaled, map, x, d, 1e-5, epsilon);
             double[] minus = normalMap(scaled, map, x, d, -1e-5, epsilon);
-            for (int i = 0; i < n; i++) assertEquals(b[i], (plus[i] - minus[i]) / 2e-5, 1e-7, "after contact " + c);   // (1e-5)² times a curvature
+            for (int i = 0; i < n; i++) {
+                assertEquals(b[i], (plus[i] - minus[i]) / 2e-5, 1e-7, "after contact " + c);                           // (1e-5)² times a curvature
+            }
         }
     }
 
@@ -208,24 +228,33 @@ class PathFollowerTest {
             FrictionContactProblem problem = new StackOfBoxes(boxes).problem(push, 0.6, seed);
             Progress progress = new Progress(new Stopping(1e-10, 3000, Criterion.BOTH));
             progress.start(problem, new double[problem.length()]);
-            assertTrue(new ProximalPaths(new ScaledProblem(problem), progress, new Allowance(3000)).run(100), "seed " + seed + ": " + progress.criterion());
+            assertTrue(new ProximalPaths(new ScaledProblem(problem), progress, new IterationBudget(3000)).run(100), "seed " + seed + ": "
+                + progress.criterion());
         }
     }
 
     private static void onRim(double[] x, int at, int end, double radius) {
         double norm = 0;
-        for (int i = at; i < end; i++) norm += x[i] * x[i];
-        for (int i = at; i < end; i++) x[i] *= radius / Math.sqrt(norm);
+        for (int i = at; i < end; i++) {
+            norm += x[i] * x[i];
+        }
+        for (int i = at; i < end; i++) {
+            x[i] *= radius / Math.sqrt(norm);
+        }
     }
 
     private static double[] normalMap(ScaledProblem scaled, NormalMap map, double[] x, double[] d, double t, double epsilon) {
         double[] at = new double[x.length];
         double[] y = new double[x.length];
         double[] G = new double[x.length];
-        for (int i = 0; i < x.length; i++) at[i] = x[i] + t * d[i];
+        for (int i = 0; i < x.length; i++) {
+            at[i] = x[i] + t * d[i];
+        }
         map.project(at, y);
         scaled.velocity(y, G);
-        for (int i = 0; i < x.length; i++) G[i] += epsilon * y[i] + at[i] - y[i];
+        for (int i = 0; i < x.length; i++) {
+            G[i] += epsilon * y[i] + at[i] - y[i];
+        }
         return G;
     }
 }

@@ -104,7 +104,7 @@ class RotatingBarTest {
 
     private static double hubAngle(StepReport report) {
         double[] placement = new double[7];
-        report.scene().bodies().stream().filter(BodyDynamics::hasRigidUnits).findFirst().orElseThrow().writePlacements(report.state().q(), placement);
+        report.scene().bodies().stream().filter(BodyDynamics::hasRigidMembers).findFirst().orElseThrow().writePlacements(report.state().q(), placement);
         return 2 * Math.atan2(placement[6], placement[3]);
     }
 

@@ -78,7 +78,7 @@ class SpinUpTest {
         for (int k = 1; k <= n; k++) {
             StepReport r = Lab.steps(s, 1, H);
             List<BodyDynamics> bodies = r.scene().bodies();
-            bodies.stream().filter(b -> b.hasRigidUnits()).findFirst().orElseThrow().writePlacements(r.state().q(), hub);
+            bodies.stream().filter(b -> b.hasRigidMembers()).findFirst().orElseThrow().writePlacements(r.state().q(), hub);
             double cos = hub[3] * hub[3] - hub[6] * hub[6];
             double sin = 2 * hub[3] * hub[6];
             double[] x = positions(bodies.stream().filter(b -> b.name().startsWith("beam")).reduce((a, b) -> b).orElseThrow(), r.state().q());

@@ -91,10 +91,10 @@ class BiaxialPairTest {
 
     private static double[] placement(Simulation simulation, Part part) {
         BodyDynamics body = simulation.stepper().scene().bodies().get(part.body());
-        double[] all = new double[7 * body.unitCount()];
+        double[] all = new double[7 * body.memberCount()];
         body.writePlacements(simulation.stepper().state().q(), all);
         double[] out = new double[7];
-        System.arraycopy(all, 7 * part.unit(), out, 0, 7);
+        System.arraycopy(all, 7 * part.member(), out, 0, 7);
         return out;
     }
 

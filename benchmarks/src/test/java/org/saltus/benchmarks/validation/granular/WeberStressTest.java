@@ -88,7 +88,7 @@ class WeberStressTest {
         m.read(report);
         double[] inertia = new double[5];                                    // Σ x_i m a_j, Σ I α
         for (int p = 0; p < report.scene().parts().size(); p++) {
-            addInertia(grains, p, report.scene().parts().get(p).unit(), before, after, inertia);
+            addInertia(grains, p, report.scene().parts().get(p).member(), before, after, inertia);
         }
         double volume = m.gauge().length(0) * m.gauge().length(1);
         String[][] walls = {{"right", "left"}, {"top", "bottom"}};
@@ -99,9 +99,9 @@ class WeberStressTest {
                 double corrected = m.stress(i, j) - inertia[2 * i + j] / volume;
                 assertEquals((moment(report, walls[j][0], i) - moment(report, walls[j][1], i)) / volume / P, corrected / P, EXACT, "stress " + i + j);
             }
-            double length = m.gauge().length(across) - 0.5 * H * after[6 * part(report, walls[across][0]).unit() + across];
+            double length = m.gauge().length(across) - 0.5 * H * after[6 * part(report, walls[across][0]).member() + across];
             assertEquals(-P * length, joint(report, j, j), EXACT * P, "the servo");
-            int unit = part(report, walls[j][0]).unit();
+            int unit = part(report, walls[j][0]).member();
             double gained = WALL * (after[6 * unit + j] - before[6 * unit + j]) / H;
             double other = gained - joint(report, 2 + j, j);
             assertEquals((P * length + other) / P, moment(report, walls[j][0], -1) / P, EXACT, "the wall's force: p times its length, mass and damper");
@@ -115,8 +115,8 @@ class WeberStressTest {
     /** Velocities and spins of all units, 6 each. */
     private static double[] units(StepReport report) {
         BodyDynamics body = report.scene().bodies().get(0);
-        double[] out = new double[6 * body.unitCount()];
-        body.writeUnitVelocities(report.state().q(), report.state().v(), out);
+        double[] out = new double[6 * body.memberCount()];
+        body.writeMemberVelocities(report.state().q(), report.state().v(), out);
         return out;
     }
 

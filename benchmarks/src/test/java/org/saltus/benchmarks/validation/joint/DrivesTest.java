@@ -85,7 +85,7 @@ class DrivesTest {
             for (int k = 0; k < 1000; k++) {
                 StepReport r = Lab.steps(s, 1, H);
                 double[] all = new double[6];
-                r.scene().bodies().get(1).writeUnitVelocities(r.state().q(), r.state().v(), all);
+                r.scene().bodies().get(1).writeMemberVelocities(r.state().q(), r.state().v(), all);
                 assertEquals(acceleration / omega * Math.sin(omega * r.time()), all[0], 1e-12);
                 slip = Math.max(slip, Math.abs(all[0] - Lab.velocity(r, 0)[0]));
             }

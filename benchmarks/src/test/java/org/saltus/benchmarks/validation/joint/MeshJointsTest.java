@@ -95,7 +95,7 @@ class MeshJointsTest {
     }
 
     private static double plateHeight(StepReport report) {
-        var body = report.scene().bodies().stream().filter(b -> b.hasRigidUnits()).findFirst().orElseThrow();
+        var body = report.scene().bodies().stream().filter(b -> b.hasRigidMembers()).findFirst().orElseThrow();
         double[] x = new double[7];
         body.writePlacements(report.state().q(), x);
         return x[1] - 0.05;

@@ -71,7 +71,7 @@ class GeneratedBodiesTest {
         for (int k = 0; k < 2; k++) {
             double[] placement = new double[14];
             scene.bodies().get(scene.parts().get(k).body()).writePlacements(q, placement);
-            int o = 7 * scene.parts().get(k).unit();
+            int o = 7 * scene.parts().get(k).member();
             assertEquals(k == 0 ? 1 : 3, placement[o], 1e-12);
             assertEquals(k == 0 ? 2 : -1, placement[o + 1], 1e-12);
             assertEquals(k == 0 ? 0.5 : -2, 2 * Math.atan2(placement[o + 6], placement[o + 3]), 1e-12);

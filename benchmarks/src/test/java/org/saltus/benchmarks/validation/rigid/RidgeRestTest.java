@@ -91,7 +91,8 @@ class RidgeRestTest {
     }
 
     @ParameterizedTest(name = "a box of triangles at {0}, turned by {1}")
-    @CsvSource(delimiter = ';', value = {"0; [1, 0, 0, 0]", "0; [0.98, 0, 0, 0.19899748742132398]", "0.25; [1, 0, 0, 0]", "0.25; [0.98, 0, 0, 0.19899748742132398]"})
+    @CsvSource(delimiter = ';', value = {"0; [1, 0, 0, 0]", "0; [0.98, 0, 0, 0.19899748742132398]", "0.25; [1, 0, 0, 0]",
+        "0.25; [0.98, 0, 0, 0.19899748742132398]"})
     void aBoxOfTrianglesDroppedAcrossRidgesRestsOnThem(double x, String orientation) {
         restsOnTheRidges(x == 0 ? box(0.8, 0.1, 0.1) : box(0.2, 0.2, 0.2), x, x == 0 ? 0.05 : 0.1, orientation);
     }

@@ -1,16 +1,16 @@
 package org.saltus.contact.detect.convex;
 
-import org.saltus.contact.detect.part.Loop;
+import org.saltus.contact.detect.part.FaceCorners;
 import org.saltus.contact.detect.part.PartGeometry;
 import org.saltus.contact.detect.part.PartKinematics;
-import org.saltus.contact.detect.round.RoundTest;
+import org.saltus.contact.detect.round.RoundPairs;
 import org.saltus.contact.shape.Capsule;
 import org.saltus.contact.shape.Cylindrical;
 import org.saltus.contact.shape.geometry.Facets;
 import org.saltus.core.math.Quaternion;
 
 /**
- * A cylinder, a capsule or a polyhedron as {@link RoundTest} sees it: support function, flat sides, and what it shows in a direction.
+ * A cylinder, a capsule or a polyhedron as {@link RoundPairs} sees it: support function, flat sides, and what it shows in a direction.
  * One object, loaded with one part after the other. A cylinder's rim is a loop of {@link #SIDES} points that turn with it.
  */
 public final class ConvexPart {
@@ -120,7 +120,7 @@ public final class ConvexPart {
     }
 
     /** Writes a flat side as a loop, counter-clockwise seen from outside. */
-    public void flat(int i, Loop out) {
+    public void flat(int i, FaceCorners out) {
         if (facets != null) {
             motion.faceLoop(part, i, out);
         } else {
@@ -129,7 +129,7 @@ public final class ConvexPart {
     }
 
     /** Writes what faces a plane with unit normal n: a face or an end nearly parallel to it, or the line of the lowest points. */
-    public void facing(double[] n, Loop out) {
+    public void facing(double[] n, FaceCorners out) {
         if (facets != null) {
             motion.faceLoop(part, FacingFace.of(geometry, motion, part, n, 0), out);
             return;
@@ -163,13 +163,13 @@ public final class ConvexPart {
     }
 
     /** Writes the lowest points (against n) of both ends, where n is not along the axis. */
-    public void lowestLine(double[] n, Loop out) {
+    public void lowestLine(double[] n, FaceCorners out) {
         lowest(n);
         line(out);
     }
 
     /** The line on the side along {@link #down}. */
-    private void line(Loop out) {
+    private void line(FaceCorners out) {
         out.begin(part);
         out.roundness = roundness;
         for (int end = 0; end < 2; end++) {
@@ -177,7 +177,7 @@ public final class ConvexPart {
         }
     }
 
-    private void end(int end, Loop out) {
+    private void end(int end, FaceCorners out) {
         int o = 3 * out.append(LOWEST + end, LOWEST + 2);
         for (int i = 0; i < 3; i++) {
             out.x[o + i] = centre[i] + (end == 0 ? -half : half) * axis[i] + radius * down[i];
@@ -185,7 +185,7 @@ public final class ConvexPart {
     }
 
     /** An end of the cylinder, with one more corner at an angle (NaN: none). */
-    private void cap(int end, double lowestAngle, Loop out) {
+    private void cap(int end, double lowestAngle, FaceCorners out) {
         out.begin(part);
         double at = (lowestAngle + 2 * Math.PI) % (2 * Math.PI) * SIDES / (2 * Math.PI);
         for (int k = 0; k < SIDES; k++) {
@@ -198,7 +198,7 @@ public final class ConvexPart {
         }
     }
 
-    private void corner(int end, int number, double angle, Loop out) {
+    private void corner(int end, int number, double angle, FaceCorners out) {
         int o = 3 * out.append(number == 2 * SIDES ? LOWEST + end : end * SIDES + number, (2 + end) * SIDES + number % SIDES);
         double c = radius * Math.cos(angle);
         double s = radius * Math.sin(angle);
@@ -208,7 +208,7 @@ public final class ConvexPart {
     }
 
     /** Writes the farthest point in a direction that is no flat side's normal, or the two ends of the farthest edge or line. */
-    public void farthest(double[] n, Loop out) {
+    public void farthest(double[] n, FaceCorners out) {
         out.begin(part);
         if (facets != null) {
             double level = support(n) - LEVEL * size();

@@ -1,9 +1,9 @@
 package org.saltus.contact.detect.convex;
 
 import java.util.Arrays;
+import org.saltus.contact.detect.part.ContactCandidate;
 import org.saltus.contact.detect.part.ContactWriter;
-import org.saltus.contact.detect.part.Loop;
-import org.saltus.contact.detect.part.Touch;
+import org.saltus.contact.detect.part.FaceCorners;
 
 /**
  * Manifold of a reference face and a face or line of the other part that faces it: the latter is clipped to the prism over the
@@ -19,7 +19,7 @@ public final class FaceClipper {
     /** In place of a corner's number: a crossing of edges that run along each other. */
     private static final int ALONG = -2;
 
-    private final Touch touch = new Touch();
+    private final ContactCandidate touch = new ContactCandidate();
     private int count;
     private boolean isLine;
     private double[] x = new double[3 * 16];
@@ -48,7 +48,7 @@ public final class FaceClipper {
      * @param other     face or line of the other part
      * @param radius    size of the reference's part, m: tolerances are shares of it
      */
-    public int find(Loop reference, double[] normal, int n, Loop other, double radius, double farthest, ContactWriter out) {
+    public int find(FaceCorners reference, double[] normal, int n, FaceCorners other, double radius, double farthest, ContactWriter out) {
         start(other);
         for (int k = 0; k < reference.count && count > 0; k++) {
             cut(reference, k, normal, n, NEAR * radius);
@@ -66,7 +66,7 @@ public final class FaceClipper {
         return kept;
     }
 
-    private void start(Loop other) {
+    private void start(FaceCorners other) {
         count = other.count;
         isLine = count < 3;
         reserve(count + 1);
@@ -99,7 +99,7 @@ public final class FaceClipper {
     }
 
     /** Cuts off what lies beyond side k of the prism. */
-    private void cut(Loop reference, int k, double[] normal, int n, double near) {
+    private void cut(FaceCorners reference, int k, double[] normal, int n, double near) {
         double[] c = reference.x;
         int a = 3 * k;
         int b = k + 1 < reference.count ? a + 3 : 0;
@@ -135,7 +135,7 @@ public final class FaceClipper {
     }
 
     /** The point where the boundary from corner i to corner j passes side k. */
-    private void cross(int i, int j, double w, int to, int k, Loop reference) {
+    private void cross(int i, int j, double w, int to, int k, FaceCorners reference) {
         double clamped = Math.max(0, Math.min(1, w));
         for (int m = 0; m < 3; m++) {
             xNext[3 * to + m] = x[3 * i + m] + clamped * (x[3 * j + m] - x[3 * i + m]);
@@ -154,7 +154,7 @@ public final class FaceClipper {
     }
 
     /** True when the way between two corners and side k are parallel to {@link #SAME}: where they cross is decided by noise, and no corner. */
-    private boolean alongSide(int i, int j, int k, Loop reference) {
+    private boolean alongSide(int i, int j, int k, FaceCorners reference) {
         int a = 3 * k;
         int b = k + 1 < reference.count ? a + 3 : 0;
         double dot = 0;
@@ -193,7 +193,7 @@ public final class FaceClipper {
     }
 
     /** Names the corners of what is left by the corners of the two faces nearest to them, and drops those whose name is taken. */
-    private void name(Loop reference, Loop other, double same) {
+    private void name(FaceCorners reference, FaceCorners other, double same) {
         boolean ownFirst = other.part < reference.part;
         int to = 0;
         for (int k = 0; k < count; k++) {
@@ -214,7 +214,7 @@ public final class FaceClipper {
     }
 
     /** The corner of a loop that lies nearest to corner k, seen along the normal and within a distance, or −1. */
-    private int near(Loop loop, int k, double same) {
+    private int near(FaceCorners loop, int k, double same) {
         double least = same * same;
         int found = -1;
         for (int i = 0; i < loop.count; i++) {
@@ -248,7 +248,7 @@ public final class FaceClipper {
         side[to] = side[from];
     }
 
-    private void measure(Loop reference, double[] normal, int n, double roundness) {
+    private void measure(FaceCorners reference, double[] normal, int n, double roundness) {
         for (int k = 0; k < count; k++) {
             height[k] = -roundness;
             for (int i = 0; i < 3; i++) {
@@ -269,8 +269,8 @@ public final class FaceClipper {
             touch.cornerFeature = 0;
             touch.surfaceFeature = above[k] + 1;
         } else {
-            touch.cornerFeature = PolyhedronTest.EDGE + edge[k];
-            touch.surfaceFeature = PolyhedronTest.EDGE + side[k];
+            touch.cornerFeature = PolyhedronPairs.EDGE + edge[k];
+            touch.surfaceFeature = PolyhedronPairs.EDGE + side[k];
         }
         out.write(touch);
     }

@@ -1,9 +1,9 @@
 package org.saltus.contact.detect.convex;
 
+import org.saltus.contact.detect.part.ContactCandidate;
 import org.saltus.contact.detect.part.ContactWriter;
 import org.saltus.contact.detect.part.PartGeometry;
 import org.saltus.contact.detect.part.PartKinematics;
-import org.saltus.contact.detect.part.Touch;
 import org.saltus.contact.shape.Solid;
 import org.saltus.core.math.Quaternion;
 
@@ -11,7 +11,7 @@ import org.saltus.core.math.Quaternion;
 final class NearestPoints {
     private final PartGeometry geometry;
     private final PartKinematics motion;
-    private final Touch touch = new Touch();
+    private final ContactCandidate touch = new ContactCandidate();
     private final double[] local = new double[3];
     private final double[] normal = new double[3];
 

@@ -82,22 +82,22 @@ public final class ContactWriter {
     }
 
     /** Appends the touch if it lies within reach. */
-    public void write(Touch t) {
+    public void write(ContactCandidate t) {
         int corner = t.cornerPart;
         int surface = t.surfacePart;
         placePoint(t);
         if (t.gap > tolerance * SLACK && t.gap > (tolerance + reach * Math.abs(approach(t))) * SLACK) {
             return;
         }
-        int cornerSide = geometry.surface(corner) != null ? t.corner : geometry.unitOf(corner);
+        int cornerSide = geometry.surface(corner) != null ? t.corner : geometry.memberOf(corner);
         boolean cornerIsA = geometry.isFixed(surface) || !geometry.isFixed(corner) && corner < surface;
         int c = out.append();
         double[] n = t.n;
         if (cornerIsA) {
-            sides(c, corner, cornerSide, surface, geometry.unitOf(surface));
+            sides(c, corner, cornerSide, surface, geometry.memberOf(surface));
             geometry(c, point[0], point[1], point[2], n[0], n[1], n[2], t.gap, ContactSet.key(corner, surface, t.cornerFeature, t.surfaceFeature));
         } else {
-            sides(c, surface, geometry.unitOf(surface), corner, cornerSide);
+            sides(c, surface, geometry.memberOf(surface), corner, cornerSide);
             geometry(c, point[0], point[1], point[2], -n[0], -n[1], -n[2], t.gap, ContactSet.key(surface, corner, t.surfaceFeature, t.cornerFeature));
         }
         if (t.patchCount > 0) {
@@ -130,21 +130,21 @@ public final class ContactWriter {
         }
         int c = out.append();
         if (isFixed && !geometry.isFixed(b)) {
-            sides(c, b, geometry.unitOf(b), a, geometry.unitOf(a));
+            sides(c, b, geometry.memberOf(b), a, geometry.memberOf(a));
             geometry(c, px, py, pz, -nx, -ny, -nz, gap, ContactSet.key(b, a, 0, 1));
         } else {
-            sides(c, a, geometry.unitOf(a), b, geometry.unitOf(b));
+            sides(c, a, geometry.memberOf(a), b, geometry.memberOf(b));
             geometry(c, px, py, pz, nx, ny, nz, gap, ContactSet.key(a, b, 1, 0));
         }
     }
 
     /** u_N of the corner relative to the surface, m/s. */
-    private double approach(Touch t) {
+    private double approach(ContactCandidate t) {
         return motion.normalVelocity(t.cornerPart, t.corner, point, t.n)
             - (t.patchCount > 0 ? motion.patchVelocity(t) : motion.normalVelocity(t.surfacePart, 0, point, t.n));
     }
 
-    private void placePoint(Touch t) {
+    private void placePoint(ContactCandidate t) {
         boolean onCorner = geometry.isFixed(t.surfacePart) || geometry.surface(t.cornerPart) != null;
         double back = onCorner ? 0 : geometry.isFixed(t.cornerPart) ? t.gap : 0.5 * t.gap;
         for (int i = 0; i < 3; i++) {

@@ -63,7 +63,7 @@ final class MeshMotion {
     }
 
     /** n · velocity of the patch that a touch names on its surface part, m/s. */
-    double patchVelocity(Touch t) {
+    double patchVelocity(ContactCandidate t) {
         double sum = 0;
         for (int k = 0; k < t.patchCount; k++) {
             sum += t.patchWeight[k] * normalVelocity(t.surfacePart, t.patchNode[k], t.n);

@@ -1,7 +1,7 @@
 package org.saltus.contact.detect.part;
 
 import java.util.Arrays;
-import org.saltus.contact.shape.surface.FootSurface;
+import org.saltus.contact.shape.surface.PiecewiseSurface;
 import org.saltus.core.math.Quaternion;
 
 /** Boxes along the axes of space that hold a piece and all that it can touch within the reach of the step, its margin. */
@@ -21,7 +21,7 @@ final class PartBoxes {
     void update(int p) {
         double[] box = motion.box;
         int o = 6 * p;
-        if (geometry.shape(p) instanceof FootSurface surface) {
+        if (geometry.shape(p) instanceof PiecewiseSurface surface) {
             boxOfBounds(p, surface.bounds(), surface.skin() + motion.margin[p], o);
         } else if (motion.cornerStart[p + 1] > motion.cornerStart[p]) {
             boxOfCorners(p, o);

@@ -14,7 +14,7 @@ import org.saltus.contact.shape.Polygon;
 import org.saltus.contact.shape.Solid;
 import org.saltus.contact.shape.Sphere;
 import org.saltus.contact.shape.geometry.Facets;
-import org.saltus.contact.shape.surface.FootSurface;
+import org.saltus.contact.shape.surface.PiecewiseSurface;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.Shape;
@@ -63,7 +63,7 @@ public final class PartGeometry {
             part[p] = scene.parts().get(piece.part);
             identity[3 * p] = piece.part;
             identity[3 * p + 1] = part[p].body();
-            identity[3 * p + 2] = part[p].unit();
+            identity[3 * p + 2] = part[p].member();
             offset[p] = piece.offset;
             shape[p] = piece.shape;
             readShape(p);
@@ -131,7 +131,7 @@ public final class PartGeometry {
     }
 
     /** Unit of a piece's body. */
-    int unitOf(int p) {
+    int memberOf(int p) {
         return identity[3 * p + 2];
     }
 
@@ -202,7 +202,7 @@ public final class PartGeometry {
 
     /** True for pieces with corners that can land on the facets of a mesh between its nodes. */
     public boolean hasCornersForFacets(int p) {
-        return corners[p] != null || shape[p] instanceof FootSurface;
+        return corners[p] != null || shape[p] instanceof PiecewiseSurface;
     }
 
     /** True for parts without geometry: their contacts, if any, are explicit rows. */
@@ -229,7 +229,7 @@ public final class PartGeometry {
         for (int p = 0; p < sort.length; p++) {
             boolean[] answers = {isEmpty(p), surface[p] != null, hasFacetsOfMesh(p), solid[p] != null, isHalfSpace(p), corners[p] != null,
                 corners[p] != null && corners[p].isHull(), corners[p] instanceof Polygon, facets[p] != null || isThin(p),
-                shape[p] instanceof Capsule, shape[p] instanceof Cylindrical, shape[p] instanceof FootSurface,
+                shape[p] instanceof Capsule, shape[p] instanceof Cylindrical, shape[p] instanceof PiecewiseSurface,
                 solid[p] != null && solid[p].meetsHullsAtCorners(), shape[p] instanceof Sphere, shape[p] instanceof Disk};
             int bits = 0;
             for (boolean answer : answers) {
@@ -276,25 +276,25 @@ public final class PartGeometry {
         if (shape[b] instanceof Cylindrical && isHalfSpace(a)) {
             return Pairing.CYLINDER_SECOND;
         }
-        if (shape[b] instanceof FootSurface && shape[a] instanceof Cylindrical) {
+        if (shape[b] instanceof PiecewiseSurface && shape[a] instanceof Cylindrical) {
             return Pairing.RIMS_OF_FIRST;
         }
-        if (shape[a] instanceof FootSurface && shape[b] instanceof Cylindrical) {
+        if (shape[a] instanceof PiecewiseSurface && shape[b] instanceof Cylindrical) {
             return Pairing.RIMS_OF_SECOND;
         }
-        if (shape[a] instanceof FootSurface && isHalfSpace(b)) {
+        if (shape[a] instanceof PiecewiseSurface && isHalfSpace(b)) {
             return Pairing.PEAKS_OF_FIRST;
         }
-        if (shape[b] instanceof FootSurface && isHalfSpace(a)) {
+        if (shape[b] instanceof PiecewiseSurface && isHalfSpace(a)) {
             return Pairing.PEAKS_OF_SECOND;
         }
-        if (shape[a] instanceof FootSurface && shape[b] instanceof FootSurface) {
+        if (shape[a] instanceof PiecewiseSurface && shape[b] instanceof PiecewiseSurface) {
             return Pairing.SURFACES;
         }
-        if (shape[b] instanceof FootSurface && cornerCount(a) > 0) {
+        if (shape[b] instanceof PiecewiseSurface && cornerCount(a) > 0) {
             return Pairing.FEET_OF_FIRST;
         }
-        if (shape[a] instanceof FootSurface && cornerCount(b) > 0) {
+        if (shape[a] instanceof PiecewiseSurface && cornerCount(b) > 0) {
             return Pairing.FEET_OF_SECOND;
         }
         if (corners[a] instanceof Polygon && corners[b] instanceof Polygon) {

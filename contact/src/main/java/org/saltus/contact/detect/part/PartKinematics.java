@@ -35,7 +35,7 @@ public final class PartKinematics {
     private final Scene scene;
     private final PartGeometry geometry;
     private final RigidMotion rigid;
-    private final UnitRuns runs;
+    private final MemberRuns runs;
     /** The pieces that move with no unit: fixed and meshed ones. */
     private final int[] others;
     private final MeshMotion meshes;
@@ -48,8 +48,8 @@ public final class PartKinematics {
         this.scene = scene;
         this.geometry = geometry;
         int n = geometry.count();
-        runs = new UnitRuns(scene, geometry, IntStream.range(0, n).filter(this::movesWithUnit).toArray());
-        others = IntStream.range(0, n).filter(p -> !geometry.isEmpty(p) && !movesWithUnit(p)).toArray();
+        runs = new MemberRuns(scene, geometry, IntStream.range(0, n).filter(this::movesWithMember).toArray());
+        others = IntStream.range(0, n).filter(p -> !geometry.isEmpty(p) && !movesWithMember(p)).toArray();
         rigid = new RigidMotion(geometry, runs);
         ball = rigid.ball;
         placement = rigid.placement;
@@ -94,7 +94,7 @@ public final class PartKinematics {
     }
 
     /** Writes a face of polyhedron p as a loop. */
-    public void faceLoop(int p, int face, Loop out) {
+    public void faceLoop(int p, int face, FaceCorners out) {
         Facets f = geometry.facets(p);
         out.begin(p);
         for (int k = f.faceStart()[face]; k < f.faceStart()[face + 1]; k++) {
@@ -111,7 +111,7 @@ public final class PartKinematics {
         }
     }
 
-    private boolean movesWithUnit(int p) {
+    private boolean movesWithMember(int p) {
         return geometry.hasShape(p) && !geometry.isFixed(p);
     }
 
@@ -133,7 +133,7 @@ public final class PartKinematics {
         for (int r = 0; r < runs.count(); r++) {
             runs.read(r);
             for (int p = runs.first(r); p < runs.end(r); p++) {
-                updateUnit(p, runs.place(r, p));
+                updateMember(p, runs.place(r, p));
             }
         }
         for (int p : others) {
@@ -148,7 +148,7 @@ public final class PartKinematics {
     }
 
     /** Refreshes a piece from what the runs have read at a place. */
-    private void updateUnit(int p, int at) {
+    private void updateMember(int p, int at) {
         if (geometry.isBall(p) && geometry.offset(p) == null) {
             rigid.takeBall(p, at);
         } else {
@@ -279,7 +279,7 @@ public final class PartKinematics {
     }
 
     /** n · velocity of the patch that a touch names on its surface part, m/s. */
-    double patchVelocity(Touch t) {
+    double patchVelocity(ContactCandidate t) {
         return meshes.patchVelocity(t);
     }
 }

@@ -18,14 +18,14 @@ public final class RigidMotion {
     double reach;
     double tolerance;
     private final PartGeometry geometry;
-    private final UnitRuns runs;
+    private final MemberRuns runs;
     /** 3 per ball: velocity of its centre, once a pair has asked for one in this step. */
     private final double[] ballVelocity;
     private boolean hasBallVelocities;
     private final double[] arm = new double[3];
     private final double[] turn = new double[3];
 
-    RigidMotion(PartGeometry geometry, UnitRuns runs) {
+    RigidMotion(PartGeometry geometry, MemberRuns runs) {
         this.geometry = geometry;
         this.runs = runs;
         int n = geometry.count();

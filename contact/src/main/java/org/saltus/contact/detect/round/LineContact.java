@@ -1,16 +1,16 @@
 package org.saltus.contact.detect.round;
 
 import org.saltus.contact.detect.convex.ConvexPart;
-import org.saltus.contact.detect.convex.PolyhedronTest;
+import org.saltus.contact.detect.convex.PolyhedronPairs;
+import org.saltus.contact.detect.part.ContactCandidate;
 import org.saltus.contact.detect.part.ContactWriter;
-import org.saltus.contact.detect.part.Loop;
-import org.saltus.contact.detect.part.Touch;
+import org.saltus.contact.detect.part.FaceCorners;
 
 /** Contacts of two bodies that show each other a point or a line: two where lines lie side by side, one elsewhere. */
 final class LineContact {
     /** Squared sine below which two lines lie side by side. */
     private static final double PARALLEL = 1e-4;
-    private final Touch touch = new Touch();
+    private final ContactCandidate touch = new ContactCandidate();
     private final double[] u = new double[3];
     private final double[] w = new double[3];
 
@@ -20,7 +20,7 @@ final class LineContact {
      * @param n   unit normal from a to b
      * @param gap their separation along n, m
      */
-    void write(Loop a, Loop b, double[] n, double gap, ContactWriter out) {
+    void write(FaceCorners a, FaceCorners b, double[] n, double gap, ContactWriter out) {
         if (a.count == 2 && b.count == 2 && sideBySide(a, b, n, out)) {
             return;
         }
@@ -36,8 +36,8 @@ final class LineContact {
             }
         }
         touch.gap = gap;
-        touch.cornerFeature = PolyhedronTest.EDGE + (a.count == 1 ? a.corner[0] : b.count == 1 ? b.corner[0] : b.edge[0]);
-        touch.surfaceFeature = PolyhedronTest.EDGE + (a.count == 1 ? 0 : a.edge[0]);
+        touch.cornerFeature = PolyhedronPairs.EDGE + (a.count == 1 ? a.corner[0] : b.count == 1 ? b.corner[0] : b.edge[0]);
+        touch.surfaceFeature = PolyhedronPairs.EDGE + (a.count == 1 ? 0 : a.edge[0]);
         out.write(touch);
     }
 
@@ -50,7 +50,7 @@ final class LineContact {
     }
 
     /** Where line b passes line a, as a share of it; u and w are filled. */
-    private double crossing(Loop a, Loop b) {
+    private double crossing(FaceCorners a, FaceCorners b) {
         double uu = 0;
         double uw = 0;
         double ww = 0;
@@ -72,7 +72,7 @@ final class LineContact {
     }
 
     /** Writes the ends of the part of line b beside line a; false when they cross or pass each other. */
-    private boolean sideBySide(Loop a, Loop b, double[] n, ContactWriter out) {
+    private boolean sideBySide(FaceCorners a, FaceCorners b, double[] n, ContactWriter out) {
         crossing(a, b);
         double uu = ConvexPart.dot(u, u);
         double uw = ConvexPart.dot(u, w);

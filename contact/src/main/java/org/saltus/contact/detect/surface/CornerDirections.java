@@ -5,13 +5,13 @@ import org.saltus.contact.detect.part.PartGeometry;
 import org.saltus.contact.detect.part.PartKinematics;
 import org.saltus.contact.shape.Polygon;
 import org.saltus.contact.shape.geometry.Facets;
-import org.saltus.contact.shape.surface.Feet;
-import org.saltus.contact.shape.surface.FootSurface;
+import org.saltus.contact.shape.surface.ClosestPoints;
+import org.saltus.contact.shape.surface.PiecewiseSurface;
 import org.saltus.contact.shape.surface.Ridges;
 import org.saltus.core.math.Quaternion;
 
 /** The normals with which a corner of a polyhedron, polygon or surface can touch a surface: those along which no edge leads down from it. */
-final class CornerDirections implements Feet.Directions {
+final class CornerDirections implements ClosestPoints.Directions {
     private final PartGeometry geometry;
     private final PartKinematics motion;
     private final double[] n = new double[3];
@@ -33,7 +33,7 @@ final class CornerDirections implements Feet.Directions {
         part = cornerPart;
         surfacePart = surface;
         facets = geometry.roundness(part) > 0 ? null : geometry.facets(part);
-        ridges = geometry.shape(part) instanceof FootSurface s ? s.ridges() : Ridges.NONE;
+        ridges = geometry.shape(part) instanceof PiecewiseSurface s ? s.ridges() : Ridges.NONE;
         isPolygon = geometry.shape(part) instanceof Polygon;
     }
 

@@ -2,7 +2,7 @@ package org.saltus.contact.detect.surface;
 
 import java.util.Arrays;
 import org.saltus.contact.detect.convex.ConvexPart;
-import org.saltus.contact.detect.part.Touch;
+import org.saltus.contact.detect.part.ContactCandidate;
 import org.saltus.contact.shape.surface.Ridges;
 
 /** Where edges of two surfaces cross, and which contacts of corners are settled by that. One object, refilled pair by pair. */
@@ -28,7 +28,7 @@ final class CrossingList {
     }
 
     /** Adds a crossing of two edges at corners of these, −1 for none. */
-    void add(Touch t, int edgeA, int edgeB, int cornerA, int cornerB) {
+    void add(ContactCandidate t, int edgeA, int edgeB, int cornerA, int cornerB) {
         if (count == overlaps.length) {
             feature = Arrays.copyOf(feature, 4 * count);
             edge = Arrays.copyOf(edge, 4 * count);
@@ -63,7 +63,7 @@ final class CrossingList {
      * @param at number of the corner
      * @param n  in the axes of the corner's part
      */
-    boolean settles(Touch t, int at, double[] n) {
+    boolean settles(ContactCandidate t, int at, double[] n) {
         int side = t.cornerPart == first ? 0 : 1;
         Ridges own = side == 0 ? ridgesA : ridgesB;
         for (int k = 0; k < count; k++) {

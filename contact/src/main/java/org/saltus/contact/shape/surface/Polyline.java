@@ -4,7 +4,7 @@ import java.util.Arrays;
 import org.saltus.core.check.Check;
 
 /** A wall of the plane, open or closed: segments from point to point, free space to the left of the way. Needs mass and inertia unless fixed. */
-public final class Polyline implements FootSurface {
+public final class Polyline implements PiecewiseSurface {
     /** Sine of the angle below which a bend is flat. */
     private static final double FLAT = 1e-7;
     private static final int CORNER = 1 << 24;
@@ -103,7 +103,7 @@ public final class Polyline implements FootSurface {
     }
 
     @Override
-    public void feet(double px, double py, double pz, double reach, double depth, Feet out) {
+    public void feet(double px, double py, double pz, double reach, double depth, ClosestPoints out) {
         out.count = 0;
         int n = x.length / 2;
         for (int s = 0; s < segments; s++) {
@@ -126,7 +126,7 @@ public final class Polyline implements FootSurface {
     }
 
     /** Of two sides that lie behind each other, of a bend that sticks out or of a bar, only the nearer counts, and none when the point lies before one. */
-    private void keepShallow(Feet out) {
+    private void keepShallow(ClosestPoints out) {
         double skin = skin();
         for (int i = out.count - 1; i >= 0; i--) {
             for (int j = 0; j < out.count && out.distance[i] < 0; j++) {
@@ -149,7 +149,7 @@ public final class Polyline implements FootSurface {
     }
 
     /** The corner itself, where it sticks out and the point lies before it. */
-    private void corner(int p, double dx, double dy, double reach, Feet out) {
+    private void corner(int p, double dx, double dy, double reach, ClosestPoints out) {
         double d = Math.sqrt(dx * dx + dy * dy);
         int before = segmentBefore(p);
         boolean hasBefore = before >= 0;

@@ -10,18 +10,18 @@ public final class Ridges {
     /** Features of edges: this and the number of the edge. */
     static final int EDGE = 1 << 24;
 
-    /** Feature of each edge, as {@link Feet} name it. */
+    /** Feature of each edge, as {@link ClosestPoints} name it. */
     public final int[] feature;
     /** Two ends of each edge: numbers among the {@link #corners}. */
     public final int[] end;
-    /** Corners that stick out, 3 numbers each, m: the surface's {@link FootSurface#peaks}. */
+    /** Corners that stick out, 3 numbers each, m: the surface's {@link PiecewiseSurface#peaks}. */
     public final double[] corners;
     /**
      * Two unit vectors across each edge, 6 numbers: normals of the free space on its two sides. Between them lie the directions in which
      * points have their foot on the edge. At a border the second one leads out of the triangle in its plane.
      */
     public final double[] sides;
-    /** Feature of the flat region on each side of each edge, 2 numbers, as {@link Feet} name it; −1 beyond a border. */
+    /** Feature of the flat region on each side of each edge, 2 numbers, as {@link ClosestPoints} name it; −1 beyond a border. */
     public final int[] region;
     private final int[] start;
     private final int[] neighbour;

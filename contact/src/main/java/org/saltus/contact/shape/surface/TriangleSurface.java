@@ -10,7 +10,7 @@ import org.saltus.core.check.Check;
  * A surface of triangles, open (ground) or closed (rock), not convex in general; free space lies where the triangles are seen
  * counter-clockwise. Spheres, hulls, cylinders, mesh nodes and other surfaces touch it; flat parts of many triangles behave as one. One thread at a time.
  */
-public final class TriangleSurface implements FootSurface {
+public final class TriangleSurface implements PiecewiseSurface {
     private static final int EDGE = Ridges.EDGE;
     private static final int CORNER = 1 << 26;
     /** Barycentric slack: a point above a common edge is above both triangles. */
@@ -34,7 +34,7 @@ public final class TriangleSurface implements FootSurface {
     private double depth;
     /** How far from the point feet on edges and corners are taken note of, m: as far as any foot lies behind the surface. */
     private double edgeReach;
-    private Feet out;
+    private ClosestPoints out;
 
     /**
      * @param vertices  3 numbers each, m; copied
@@ -120,7 +120,7 @@ public final class TriangleSurface implements FootSurface {
     }
 
     @Override
-    public void feet(double ax, double ay, double az, double farthest, double deepest, Feet feet) {
+    public void feet(double ax, double ay, double az, double farthest, double deepest, ClosestPoints feet) {
         px = ax;
         py = ay;
         pz = az;

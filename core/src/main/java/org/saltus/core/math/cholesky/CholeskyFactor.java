@@ -70,36 +70,51 @@ public final class CholeskyFactor implements Factorization {
         for (int k = 0; k < count; k += MOST) {
             int from = offset + k * stride;
             int lanes = Math.min(MOST, count - k);
-            if (lanes == 1) solveOne(work, b, from);
-            else solveMany(work, b, from, lanes, stride);
+            if (lanes == 1) {
+                solveOne(work, b, from);
+            } else {
+                solveMany(work, b, from, lanes, stride);
+            }
         }
         spare.set(work);
     }
 
     private void solveOne(TriangularSolves work, double[] b, int from) {
         double[] x = work.x;
-        for (int j = 0; j < p.n; j++) x[j] = b[from + p.order[j]];
+        for (int j = 0; j < p.n; j++) {
+            x[j] = b[from + p.order[j]];
+        }
         work.forward(l);
         divideBySign(x, 0, 1);
         work.backward(l);
-        for (int j = 0; j < p.n; j++) b[from + p.order[j]] = x[j];
+        for (int j = 0; j < p.n; j++) {
+            b[from + p.order[j]] = x[j];
+        }
     }
 
     private void solveMany(TriangularSolves work, double[] b, int from, int lanes, int stride) {
         int groups = gather(b, from, lanes, stride, work);
         work.forward8(l, groups);
-        for (int g = 0; g < groups; g++) divideBySign(work.x, g * work.groupSize, BLOCK);
+        for (int g = 0; g < groups; g++) {
+            divideBySign(work.x, g * work.groupSize, BLOCK);
+        }
         work.backward8(l, groups);
         for (int j = 0; j < p.n; j++) {
             int to = from + p.order[j];
-            for (int r = 0; r < lanes; r++) b[to + r * stride] = work.x[r / BLOCK * work.groupSize + BLOCK * j + r % BLOCK];
+            for (int r = 0; r < lanes; r++) {
+                b[to + r * stride] = work.x[r / BLOCK * work.groupSize + BLOCK * j + r % BLOCK];
+            }
         }
     }
 
     private void divideBySign(double[] x, int from, int lanes) {
-        if (sign == null) return;
+        if (sign == null) {
+            return;
+        }
         for (int i = 0; i < lanes * p.n; i++) {
-            if (sign[i / lanes] < 0) x[from + i] = -x[from + i];
+            if (sign[i / lanes] < 0) {
+                x[from + i] = -x[from + i];
+            }
         }
     }
 
@@ -110,7 +125,9 @@ public final class CholeskyFactor implements Factorization {
      * @throws IllegalStateException if A is not positive definite (D is not 1)
      */
     public void halfSolve(double[] b, int offset, int count, int stride) {
-        if (sign != null) throw new IllegalStateException("CholeskyFactor: half a solve of an indefinite matrix makes no product. Use solve.");
+        if (sign != null) {
+            throw new IllegalStateException("CholeskyFactor: half a solve of an indefinite matrix makes no product. Use solve.");
+        }
         TriangularSolves work = takeWorkspace(count);
         for (int k = 0; k < count; k += MOST) {
             int from = offset + k * stride;
@@ -118,7 +135,9 @@ public final class CholeskyFactor implements Factorization {
             work.forward8(l, gather(b, from, lanes, stride, work));
             for (int r = 0; r < lanes; r++) {
                 int source = r / BLOCK * work.groupSize + r % BLOCK;
-                for (int j = 0; j < p.n; j++) b[from + r * stride + j] = work.x[source + BLOCK * j];
+                for (int j = 0; j < p.n; j++) {
+                    b[from + r * stride + j] = work.x[source + BLOCK * j];
+                }
             }
         }
         spare.set(work);

@@ -75,7 +75,9 @@ final class CholeskyPattern {
     }
 
     private int fitting(long entries) {
-        if (entries <= Integer.MAX_VALUE - 64) return (int) entries;
+        if (entries <= Integer.MAX_VALUE - 64) {
+            return (int) entries;
+        }
         throw new IllegalArgumentException("SupernodalCholesky: the factor of this matrix of order " + n
             + " has more than 2^31 entries. Use a coarser mesh or an iterative solver.");
     }
@@ -89,7 +91,9 @@ final class CholeskyPattern {
             int parts = (width + WIDEST - 1) / WIDEST;
             int part = (width + parts - 1) / parts;
             part = Math.min(WIDEST, (part + PanelKernel.STRIP - 1) / PanelKernel.STRIP * PanelKernel.STRIP);
-            for (int j = nodes.start[s]; j < nodes.start[s + 1]; j += part) starts[count++] = j;
+            for (int j = nodes.start[s]; j < nodes.start[s + 1]; j += part) {
+                starts[count++] = j;
+            }
         }
         starts[count] = nodes.n;
         return Arrays.copyOf(starts, count + 1);

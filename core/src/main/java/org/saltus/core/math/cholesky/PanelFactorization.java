@@ -46,7 +46,9 @@ public final class PanelFactorization {
         firstWaiting = new int[p.panels];
         nextWaiting = new int[p.panels];
         cursor = new int[p.panels];
-        for (int j = 0; j < tileColumn.length; j++) tileColumn[j] = j * TILE;
+        for (int j = 0; j < tileColumn.length; j++) {
+            tileColumn[j] = j * TILE;
+        }
     }
 
     PanelKernel kernel() {
@@ -83,7 +85,9 @@ public final class PanelFactorization {
             }
             factorDiagonal(s);
             divideBelow(s);
-            if (sign != null) addSquares(s);
+            if (sign != null) {
+                addSquares(s);
+            }
             cursor[s] = p.rowStart[s] + p.width(s);
             await(s);
         }
@@ -92,12 +96,16 @@ public final class PanelFactorization {
     /** Panel s of A into l. */
     private void assemble(int s) {
         int from = p.rowStart[s];
-        for (int m = from; m < p.rowEnd[s]; m++) position[p.rows[m]] = m - from;
+        for (int m = from; m < p.rowEnd[s]; m++) {
+            position[p.rows[m]] = m - from;
+        }
         Arrays.fill(l, p.valueStart[s], p.valueStart[s + 1], 0);
         for (int c = 0; c < p.width(s); c++) {
             int j = p.panelStart[s] + c;
             column[c] = p.valueStart[s] + c * p.stride(s);
-            for (int m = p.entryStart[j]; m < p.entryStart[j + 1]; m++) l[column[c] + position[p.entryRow[m]]] = a[p.entrySource[m]];
+            for (int m = p.entryStart[j]; m < p.entryStart[j + 1]; m++) {
+                l[column[c] + position[p.entryRow[m]]] = a[p.entrySource[m]];
+            }
             diagonal[j] = l[column[c] + c];
         }
     }
@@ -123,10 +131,15 @@ public final class PanelFactorization {
             int whole = (rows + STRIP - 1) & -STRIP;
             for (int j = 0; j < width; j += STRIP) {
                 int n = Math.min(STRIP, columns - j);
-                if (run) kernel.addProduct(l, first + i, p.stride(k), depth, whole, packed, j * depth, l, top, target, j, n);
-                else kernel.addProduct(l, first + i, p.stride(k), depth, whole, packed, j * depth, tile, 0, tileColumn, j, n);
+                if (run) {
+                    kernel.addProduct(l, first + i, p.stride(k), depth, whole, packed, j * depth, l, top, target, j, n);
+                } else {
+                    kernel.addProduct(l, first + i, p.stride(k), depth, whole, packed, j * depth, tile, 0, tileColumn, j, n);
+                }
             }
-            if (!run) scatter(from + i, rows, width);
+            if (!run) {
+                scatter(from + i, rows, width);
+            }
         }
         cursor[k] = from + columns;
         await(k);
@@ -141,8 +154,12 @@ public final class PanelFactorization {
             for (int c = 0; c < depth; c++, at += STRIP) {
                 int from = first + j + c * stride;
                 double minus = sign == null ? -1 : -sign[p.panelStart[k] + c];
-                for (int i = 0; i < n; i++) packed[at + i] = minus * l[from + i];
-                for (int i = n; i < STRIP; i++) packed[at + i] = 0;
+                for (int i = 0; i < n; i++) {
+                    packed[at + i] = minus * l[from + i];
+                }
+                for (int i = n; i < STRIP; i++) {
+                    packed[at + i] = 0;
+                }
             }
         }
     }
@@ -151,14 +168,18 @@ public final class PanelFactorization {
     private void scatter(int from, int rows, int width) {
         for (int j = 0; j < width; j++) {
             int source = j * TILE;
-            for (int i = 0; i < rows; i++) l[target[j] + position[p.rows[from + i]]] += tile[source + i];
+            for (int i = 0; i < rows; i++) {
+                l[target[j] + position[p.rows[from + i]]] += tile[source + i];
+            }
         }
         Arrays.fill(tile, 0, ((width + STRIP - 1) & -STRIP) * TILE, 0);
     }
 
     /** Puts panel k on the list of the panel its cursor points into. */
     private void await(int k) {
-        if (cursor[k] == p.rowEnd[k]) return;
+        if (cursor[k] == p.rowEnd[k]) {
+            return;
+        }
         int s = p.panelOf[p.rows[cursor[k]]];
         nextWaiting[k] = firstWaiting[s];
         firstWaiting[s] = k;
@@ -200,8 +221,12 @@ public final class PanelFactorization {
         for (int c = 0; c < j; c++, at += STRIP) {
             int from = column[c] + j;
             double minus = sign == null ? -1 : -sign[p.panelStart[s] + c];
-            for (int i = 0; i < n; i++) packed[at + i] = minus * l[from + i];
-            for (int i = n; i < STRIP; i++) packed[at + i] = 0;
+            for (int i = 0; i < n; i++) {
+                packed[at + i] = minus * l[from + i];
+            }
+            for (int i = n; i < STRIP; i++) {
+                packed[at + i] = 0;
+            }
         }
     }
 
@@ -220,7 +245,9 @@ public final class PanelFactorization {
             for (int k = c + 1; k < n; k++) {
                 double x = l[at + k] * d;
                 int to = column[j + k] + j;
-                for (int i = k; i < STRIP; i++) l[to + i] -= l[at + i] * x;
+                for (int i = k; i < STRIP; i++) {
+                    l[to + i] -= l[at + i] * x;
+                }
             }
         }
     }
@@ -230,14 +257,20 @@ public final class PanelFactorization {
         int j = p.panelStart[s] + c;
         double size = sign == null ? pivot : Math.abs(pivot);
         double terms = sign == null ? diagonal[j] : Math.abs(diagonal[j]) + squares[j] + squaresInPanel(c);
-        if (!(size > ROUND_OFF * Math.sqrt(p.n) * terms)) throw new SingularMatrixException("SupernodalCholesky", p.order[j], pivot, diagonal[j]);
-        if (sign != null) sign[j] = pivot > 0 ? 1 : -1;
+        if (!(size > ROUND_OFF * Math.sqrt(p.n) * terms)) {
+            throw new SingularMatrixException("SupernodalCholesky", p.order[j], pivot, diagonal[j]);
+        }
+        if (sign != null) {
+            sign[j] = pivot > 0 ? 1 : -1;
+        }
         return Math.sqrt(size);
     }
 
     private double squaresInPanel(int c) {
         double sum = 0;
-        for (int k = 0; k < c; k++) sum += l[column[k] + c] * l[column[k] + c];
+        for (int k = 0; k < c; k++) {
+            sum += l[column[k] + c] * l[column[k] + c];
+        }
         return sum;
     }
 
@@ -250,7 +283,9 @@ public final class PanelFactorization {
             int rows = Math.min(TILE, stride - i);
             for (int j = 0; j < width; j += STRIP) {
                 int n = Math.min(STRIP, width - j);
-                if (j > 0) kernel.addProduct(l, start + i, stride, j, rows, packed, stripStart(j), l, i, column, j, n);
+                if (j > 0) {
+                    kernel.addProduct(l, start + i, stride, j, rows, packed, stripStart(j), l, i, column, j, n);
+                }
                 kernel.divide(l, i, rows, column, j, n, triangle, j * STRIP);
                 divideBySign(s, j, n, i, i + rows);
             }
@@ -258,10 +293,16 @@ public final class PanelFactorization {
     }
 
     private void divideBySign(int s, int j, int n, int from, int to) {
-        if (sign == null) return;
+        if (sign == null) {
+            return;
+        }
         for (int c = j; c < j + n; c++) {
-            if (sign[p.panelStart[s] + c] > 0) continue;
-            for (int i = from; i < to; i++) l[column[c] + i] = -l[column[c] + i];
+            if (sign[p.panelStart[s] + c] > 0) {
+                continue;
+            }
+            for (int i = from; i < to; i++) {
+                l[column[c] + i] = -l[column[c] + i];
+            }
         }
     }
 }

@@ -61,14 +61,18 @@ public final class SupernodalCholesky implements LinearSolver {
         }
         CholeskyPattern pattern = lastPattern;
         if (pattern == null || !pattern.fits(a)) {
-            if (!SparsePatterns.symmetric(a)) return factorize(SparseMatrix.combine(new double[] {0.5, 0.5}, a, a.transpose()), places);
+            if (!SparsePatterns.symmetric(a)) {
+                return factorize(SparseMatrix.combine(new double[] {0.5, 0.5}, a, a.transpose()), places);
+            }
             pattern = new CholeskyPattern(a, pivots == PanelFactorization.Pivots.NONZERO ? ConstraintOrder.AFTER_DOFS : ConstraintOrder.NONE, places);
             lastPattern = pattern;
         }
         try {
             return factor(a, pattern);
         } catch (SingularMatrixException e) {
-            if (!pattern.hasAnotherOrder()) throw e;
+            if (!pattern.hasAnotherOrder()) {
+                throw e;
+            }
             pattern = new CholeskyPattern(a, ConstraintOrder.BOUND_DOFS_FIRST, places);
             lastPattern = pattern;
             return factor(a, pattern);

@@ -32,7 +32,9 @@ final class TriangularSolves {
         y = new double[groups * ySize];
         active = new int[groups];
         negated = new double[groups * STRIP * CholeskyPattern.WIDEST];
-        for (int j = 0; j < STRIP; j++) tileColumn[j] = j * TILE;
+        for (int j = 0; j < STRIP; j++) {
+            tileColumn[j] = j * TILE;
+        }
     }
 
     int groups() {
@@ -41,7 +43,9 @@ final class TriangularSolves {
 
     private static boolean vanishes(double[] x, int from, int length) {
         for (int k = from; k < from + length; k++) {
-            if (x[k] != 0) return false;
+            if (x[k] != 0) {
+                return false;
+            }
         }
         return true;
     }
@@ -51,21 +55,29 @@ final class TriangularSolves {
         for (int s = 0; s < p.panels; s++) {
             int x0 = p.panelStart[s];
             int width = p.width(s);
-            if (vanishes(x, x0, width)) continue;
+            if (vanishes(x, x0, width)) {
+                continue;
+            }
             int stride = p.stride(s);
             for (int j = 0; j < width; j += STRIP) {
                 int n = Math.min(STRIP, width - j);
                 int at = p.valueStart[s] + j * stride + j;
                 forwardTriangle(l, at, stride, x0 + j, n);
                 int rest = width - j - n;
-                if (rest == 0) break;
+                if (rest == 0) {
+                    break;
+                }
                 kernel.multiply(l, at + n, stride, n, rest, x, x0 + j, y);
-                for (int i = 0; i < rest; i++) x[x0 + j + n + i] -= y[i];
+                for (int i = 0; i < rest; i++) {
+                    x[x0 + j + n + i] -= y[i];
+                }
             }
             int below = p.height(s) - width;
             kernel.multiply(l, p.valueStart[s] + width, stride, width, below, x, x0, y);
             int row = p.rowStart[s] + width;
-            for (int i = 0; i < below; i++) x[p.rows[row + i]] -= y[i];
+            for (int i = 0; i < below; i++) {
+                x[p.rows[row + i]] -= y[i];
+            }
         }
     }
 
@@ -74,7 +86,9 @@ final class TriangularSolves {
             int column = at + c * stride;
             double xc = x[x0 + c] / l[column + c];
             x[x0 + c] = xc;
-            for (int i = c + 1; i < n; i++) x[x0 + i] -= l[column + i] * xc;
+            for (int i = c + 1; i < n; i++) {
+                x[x0 + i] -= l[column + i] * xc;
+            }
         }
     }
 
@@ -86,7 +100,9 @@ final class TriangularSolves {
             int stride = p.stride(s);
             int below = p.height(s) - width;
             int row = p.rowStart[s] + width;
-            for (int i = 0; i < below; i++) y[i] = x[p.rows[row + i]];
+            for (int i = 0; i < below; i++) {
+                y[i] = x[p.rows[row + i]];
+            }
             Arrays.fill(y, below, below + STRIP, 0);
             kernel.subtractTranspose(l, p.valueStart[s] + width, stride, width, below, y, x, x0);
             for (int j = (width - 1) / STRIP * STRIP; j >= 0; j -= STRIP) {
@@ -107,7 +123,9 @@ final class TriangularSolves {
         for (int c = n - 1; c >= 0; c--) {
             int column = at + c * stride;
             double sum = x[x0 + c];
-            for (int i = c + 1; i < n; i++) sum -= l[column + i] * x[x0 + i];
+            for (int i = c + 1; i < n; i++) {
+                sum -= l[column + i] * x[x0 + i];
+            }
             x[x0 + c] = sum / l[column + c];
         }
     }
@@ -121,7 +139,9 @@ final class TriangularSolves {
             int found = 0;
             for (int g = 0; g < groups; g++) {
                 int x0 = g * groupSize + STRIP * p.panelStart[s];
-                if (vanishes(x, x0, STRIP * width)) continue;
+                if (vanishes(x, x0, STRIP * width)) {
+                    continue;
+                }
                 active[found++] = g;
                 for (int j = 0; j < width; j += STRIP) {
                     int n = Math.min(STRIP, width - j);
@@ -130,7 +150,9 @@ final class TriangularSolves {
                     int rest = width - j - n;
                     for (int i = 0; i < rest; i += TILE) {
                         multiplyTile(l, start + j * stride + j + n + i, stride, n, Math.min(TILE, rest - i), g);
-                        for (int k = 0; k < Math.min(TILE, rest - i); k++) addTileRow(k, x0 + STRIP * (j + n + i + k));
+                        for (int k = 0; k < Math.min(TILE, rest - i); k++) {
+                            addTileRow(k, x0 + STRIP * (j + n + i + k));
+                        }
                     }
                 }
                 negate(x0, width, g);
@@ -149,14 +171,18 @@ final class TriangularSolves {
             for (int k = 0; k < found; k++) {
                 int g = active[k];
                 multiplyTile(l, p.valueStart[s] + width + i, p.stride(s), width, rows, g);
-                for (int m = 0; m < rows; m++) addTileRow(m, g * groupSize + STRIP * p.rows[row + i + m]);
+                for (int m = 0; m < rows; m++) {
+                    addTileRow(m, g * groupSize + STRIP * p.rows[row + i + m]);
+                }
             }
         }
     }
 
     private void negate(int x0, int width, int g) {
         int to = g * STRIP * CholeskyPattern.WIDEST;
-        for (int i = 0; i < STRIP * width; i++) negated[to + i] = -x[x0 + i];
+        for (int i = 0; i < STRIP * width; i++) {
+            negated[to + i] = -x[x0 + i];
+        }
     }
 
     /** tile = −(rows of L) x of group g. */
@@ -167,7 +193,9 @@ final class TriangularSolves {
     }
 
     private void addTileRow(int row, int to) {
-        for (int r = 0; r < STRIP; r++) x[to + r] += tile[TILE * r + row];
+        for (int r = 0; r < STRIP; r++) {
+            x[to + r] += tile[TILE * r + row];
+        }
     }
 
     private void forwardTriangle8(double[] l, int at, int stride, int x0, int n) {
@@ -175,13 +203,19 @@ final class TriangularSolves {
             int column = at + c * stride;
             int xc = x0 + STRIP * c;
             double d = l[column + c];
-            for (int r = 0; r < STRIP; r++) x[xc + r] /= d;
-            for (int i = c + 1; i < n; i++) subtractMultiple8(x0 + STRIP * i, l[column + i], xc);
+            for (int r = 0; r < STRIP; r++) {
+                x[xc + r] /= d;
+            }
+            for (int i = c + 1; i < n; i++) {
+                subtractMultiple8(x0 + STRIP * i, l[column + i], xc);
+            }
         }
     }
 
     private void subtractMultiple8(int to, double factor, int from) {
-        for (int r = 0; r < STRIP; r++) x[to + r] -= factor * x[from + r];
+        for (int r = 0; r < STRIP; r++) {
+            x[to + r] -= factor * x[from + r];
+        }
     }
 
     /** {@link #backward} on eight vectors for each group. */
@@ -193,7 +227,9 @@ final class TriangularSolves {
             int below = p.height(s) - width;
             int row = p.rowStart[s] + width;
             for (int g = 0; g < groups; g++) {
-                for (int i = 0; i < below; i++) System.arraycopy(x, g * groupSize + STRIP * p.rows[row + i], y, g * ySize + STRIP * i, STRIP);
+                for (int i = 0; i < below; i++) {
+                    System.arraycopy(x, g * groupSize + STRIP * p.rows[row + i], y, g * ySize + STRIP * i, STRIP);
+                }
                 Arrays.fill(y, g * ySize + STRIP * below, g * ySize + STRIP * (below + STRIP), 0);
             }
             for (int j = 0; j < width; j += STRIP) {            // eight columns of L meet all groups while they are in the cache
@@ -202,7 +238,9 @@ final class TriangularSolves {
                         x, g * groupSize + STRIP * (p.panelStart[s] + j));
                 }
             }
-            for (int g = 0; g < groups; g++) backwardOwn8(l, s, g * groupSize + STRIP * p.panelStart[s]);
+            for (int g = 0; g < groups; g++) {
+                backwardOwn8(l, s, g * groupSize + STRIP * p.panelStart[s]);
+            }
         }
     }
 
@@ -227,9 +265,13 @@ final class TriangularSolves {
         for (int c = n - 1; c >= 0; c--) {
             int column = at + c * stride;
             int xc = x0 + STRIP * c;
-            for (int i = c + 1; i < n; i++) subtractMultiple8(xc, l[column + i], x0 + STRIP * i);
+            for (int i = c + 1; i < n; i++) {
+                subtractMultiple8(xc, l[column + i], x0 + STRIP * i);
+            }
             double d = l[column + c];
-            for (int r = 0; r < STRIP; r++) x[xc + r] /= d;
+            for (int r = 0; r < STRIP; r++) {
+                x[xc + r] /= d;
+            }
         }
     }
 }

@@ -11,7 +11,8 @@ public final class PanelKernels {
     private static final PanelKernel SCALAR = new ScalarKernel();
     private static volatile PanelKernel active = SCALAR;
 
-    private PanelKernels() { }
+    private PanelKernels() {
+    }
 
     /** The kernel for a factorisation of so many operations: small ones are done before a vector kernel would be compiled. */
     public static PanelKernel active(double operations) {
@@ -34,7 +35,9 @@ public final class PanelKernels {
      */
     public static boolean useVector() {
         PanelKernel vector = vector();
-        if (vector == null) return false;
+        if (vector == null) {
+            return false;
+        }
         active = vector;
         return true;
     }
@@ -43,7 +46,9 @@ public final class PanelKernels {
     public static PanelKernel vector() {
         for (String name : VECTOR) {
             PanelKernel kernel = load(name);
-            if (kernel != null) return kernel;
+            if (kernel != null) {
+                return kernel;
+            }
         }
         return null;
     }

@@ -17,7 +17,9 @@ public final class ScalarKernel implements PanelKernel {
             for (; j + 1 < n; j += 2) {
                 add4x2(a, ao + i, lda, depth, b, bo + j, c, column[j0 + j] + row + i, column[j0 + j + 1] + row + i);
             }
-            if (j < n) add4(a, ao + i, lda, depth, b, bo + j, c, column[j0 + j] + row + i);
+            if (j < n) {
+                add4(a, ao + i, lda, depth, b, bo + j, c, column[j0 + j] + row + i);
+            }
         }
     }
 
@@ -82,10 +84,14 @@ public final class ScalarKernel implements PanelKernel {
             for (int k = 0; k < j; k++) {
                 int source = column[j0 + k] + row;
                 double x = t[to + STRIP * k + j];
-                for (int i = 0; i < rows; i++) c[target + i] -= c[source + i] * x;
+                for (int i = 0; i < rows; i++) {
+                    c[target + i] -= c[source + i] * x;
+                }
             }
             double inverse = t[to + STRIP * j + j];
-            for (int i = 0; i < rows; i++) c[target + i] *= inverse;
+            for (int i = 0; i < rows; i++) {
+                c[target + i] *= inverse;
+            }
         }
     }
 
@@ -110,7 +116,9 @@ public final class ScalarKernel implements PanelKernel {
         }
         for (; i < rows; i++) {
             double s = 0;
-            for (int k = 0, a = lo + i; k < width; k++, a += ld) s += l[a] * x[xo + k];
+            for (int k = 0, a = lo + i; k < width; k++, a += ld) {
+                s += l[a] * x[xo + k];
+            }
             y[i] = s;
         }
     }
@@ -141,7 +149,9 @@ public final class ScalarKernel implements PanelKernel {
         for (; k < width; k++) {
             int a = lo + k * ld;
             double s = 0;
-            for (int i = 0; i < rows; i++) s += l[a + i] * y[i];
+            for (int i = 0; i < rows; i++) {
+                s += l[a + i] * y[i];
+            }
             x[xo + k] -= s;
         }
     }
@@ -175,7 +185,9 @@ public final class ScalarKernel implements PanelKernel {
         for (int c = first; c < end; c++) {
             int to = yo + target[c];
             int n = length[c];
-            for (int j = 0; j < n; j++) y[to + j] += x[at + j];
+            for (int j = 0; j < n; j++) {
+                y[to + j] += x[at + j];
+            }
             at += n;
         }
         return at;
@@ -186,7 +198,9 @@ public final class ScalarKernel implements PanelKernel {
         for (int i = k + 1, row = source + lda; i < end; i++, row += lda) {
             double l = a[row + k] * factor;
             a[row + k] = l;
-            for (int j = k + 1; j < columns; j++) a[row + j] -= l * a[source + j];
+            for (int j = k + 1; j < columns; j++) {
+                a[row + j] -= l * a[source + j];
+            }
         }
     }
 
@@ -194,7 +208,9 @@ public final class ScalarKernel implements PanelKernel {
         double most = 0;
         for (int i = ao; i < ao + n; i++) {
             double size = Math.abs(a[i]);
-            if (size > most) most = size;
+            if (size > most) {
+                most = size;
+            }
         }
         return most;
     }

@@ -73,7 +73,9 @@ public final class BlockLu {
      * @return false when the factors are not finite; they are then of no use
      */
     public boolean factor(double[] values) {
-        if (!dissected && spent > DISSECTION_TIME * structure.blocks()) dissect();
+        if (!dissected && spent > DISSECTION_TIME * structure.blocks()) {
+            dissect();
+        }
         spent += factors.tree.kernel.operationTime() * operations();
         return factors.factor(values);
     }
@@ -81,7 +83,9 @@ public final class BlockLu {
     private void dissect() {
         dissected = true;
         FrontTree other = factors.tree.ofNestedDissection();
-        if (other.operations() < WORTH * operations()) factors = new FrontFactors(other);
+        if (other.operations() < WORTH * operations()) {
+            factors = new FrontFactors(other);
+        }
     }
 
     /**
@@ -105,9 +109,13 @@ public final class BlockLu {
         solve(out);
         for (int k = 0; k < steps; k++) {
             structure.multiply(values, out, residual);
-            for (int i = 0; i < n; i++) residual[i] = b[i] - residual[i];
+            for (int i = 0; i < n; i++) {
+                residual[i] = b[i] - residual[i];
+            }
             solve(residual);
-            for (int i = 0; i < n; i++) out[i] += residual[i];
+            for (int i = 0; i < n; i++) {
+                out[i] += residual[i];
+            }
         }
     }
 }

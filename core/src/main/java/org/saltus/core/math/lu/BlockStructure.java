@@ -27,7 +27,9 @@ public final class BlockStructure {
             + (n + 1) + " (one per block row, and the end).");
         this.size = size.clone();
         offset = new int[n + 1];
-        for (int i = 0; i < n; i++) offset[i + 1] = offset[i] + size[i];
+        for (int i = 0; i < n; i++) {
+            offset[i + 1] = offset[i] + size[i];
+        }
         this.rowStart = new int[n + 1];
         this.column = symmetric(n, rowStart, column);
         valueStart = new int[this.column.length + 1];
@@ -46,11 +48,15 @@ public final class BlockStructure {
                 + " is out of range, expected 0 to " + (n - 1) + ".");
             mirrored[given[k] + 1]++;
         }
-        for (int i = 0; i < n; i++) mirrored[i + 1] += mirrored[i];
+        for (int i = 0; i < n; i++) {
+            mirrored[i + 1] += mirrored[i];
+        }
         int[] mirror = new int[mirrored[n]];
         int[] next = Arrays.copyOf(mirrored, n);
         for (int i = 0; i < n; i++) {
-            for (int k = start[i]; k < start[i + 1]; k++) mirror[next[given[k]]++] = i;
+            for (int k = start[i]; k < start[i + 1]; k++) {
+                mirror[next[given[k]]++] = i;
+            }
         }
         int[] out = new int[2 * mirror.length + n];
         int[] seenIn = new int[n];
@@ -58,8 +64,12 @@ public final class BlockStructure {
         for (int i = 0; i < n; i++) {
             seenIn[i] = i + 1;
             out[count++] = i;
-            for (int k = start[i]; k < start[i + 1]; k++) count = add(given[k], i, seenIn, out, count);
-            for (int k = mirrored[i]; k < mirrored[i + 1]; k++) count = add(mirror[k], i, seenIn, out, count);
+            for (int k = start[i]; k < start[i + 1]; k++) {
+                count = add(given[k], i, seenIn, out, count);
+            }
+            for (int k = mirrored[i]; k < mirrored[i + 1]; k++) {
+                count = add(mirror[k], i, seenIn, out, count);
+            }
             Arrays.sort(out, rowStart[i], count);
             rowStart[i + 1] = count;
         }
@@ -67,7 +77,9 @@ public final class BlockStructure {
     }
 
     private static int add(int j, int i, int[] seenIn, int[] out, int count) {
-        if (seenIn[j] == i + 1) return count;
+        if (seenIn[j] == i + 1) {
+            return count;
+        }
         seenIn[j] = i + 1;
         out[count] = j;
         return count + 1;
@@ -123,7 +135,9 @@ public final class BlockStructure {
         for (int i = 0; i < size.length; i++) {
             int rows = size[i];
             int yo = offset[i];
-            for (int a = 0; a < rows; a++) y[yo + a] = 0;
+            for (int a = 0; a < rows; a++) {
+                y[yo + a] = 0;
+            }
             for (int k = rowStart[i]; k < rowStart[i + 1]; k++) {
                 int columns = size[column[k]];
                 int xo = offset[column[k]];
@@ -139,7 +153,9 @@ public final class BlockStructure {
                 }
                 for (int a = 0; a < rows; a++) {
                     double sum = 0;
-                    for (int b = 0; b < columns; b++) sum += values[v++] * x[xo + b];
+                    for (int b = 0; b < columns; b++) {
+                        sum += values[v++] * x[xo + b];
+                    }
                     y[yo + a] += sum;
                 }
             }

@@ -82,11 +82,17 @@ final class DenseFront {
             int end = Math.min(w, k + block);
             for (int p = k; p < end; p++) {
                 double pivot = pivot(pivots, po, p);
-                if (!(Math.abs(pivot) < Double.POSITIVE_INFINITY)) return false;
-                if (pivot < 0) signChanges++;
+                if (!(Math.abs(pivot) < Double.POSITIVE_INFINITY)) {
+                    return false;
+                }
+                if (pivot < 0) {
+                    signChanges++;
+                }
                 kernel.eliminate(factor, own + k * (ownStride + 1), ownStride, block, p - k, w - k, 1 / pivot);
             }
-            if (end < w) eliminateBlock(k);
+            if (end < w) {
+                eliminateBlock(k);
+            }
         }
         if (small()) {
             solveByRows();
@@ -115,9 +121,13 @@ final class DenseFront {
             exchange(right + k * restStride, right + best * restStride, rest);
             signChanges++;
         }
-        if (size > SMALL_PIVOT * bound && size > 0 || Double.isNaN(size)) return factor[at];
+        if (size > SMALL_PIVOT * bound && size > 0 || Double.isNaN(size)) {
+            return factor[at];
+        }
         double largest = Math.max(size, largestBelow(k));
-        if (size > SMALL_PIVOT * largest) return factor[at];
+        if (size > SMALL_PIVOT * largest) {
+            return factor[at];
+        }
         shifted++;
         double replaced = largest > 0 ? SMALL_PIVOT * largest : 1;
         factor[at] = replaced;
@@ -161,13 +171,17 @@ final class DenseFront {
     }
 
     private void columns(int from, int n, int stride) {
-        for (int i = 0; i < n; i++) column[i] = from + i * stride;
+        for (int i = 0; i < n; i++) {
+            column[i] = from + i * stride;
+        }
     }
 
     private void lowerTriangle(int k, int n) {
         for (int i = 0; i < n; i++) {
             int row = own + (k + i) * ownStride + k;
-            for (int j = 0; j < i; j++) triangle[STRIP * j + i] = factor[row + j];
+            for (int j = 0; j < i; j++) {
+                triangle[STRIP * j + i] = factor[row + j];
+            }
             triangle[STRIP * i + i] = 1;
         }
     }
@@ -176,7 +190,9 @@ final class DenseFront {
     private void pack(int i, int n, int k, int depth) {
         for (int m = 0; m < STRIP; m++) {
             int from = own + (i + m) * ownStride + k;
-            for (int q = 0; q < depth; q++) packed[STRIP * q + m] = m < n ? -factor[from + q] : 0;
+            for (int q = 0; q < depth; q++) {
+                packed[STRIP * q + m] = m < n ? -factor[from + q] : 0;
+            }
         }
     }
 
@@ -193,13 +209,19 @@ final class DenseFront {
 
     private void solveByRows() {
         for (int k = 0; k < w; k++) {
-            for (int i = k + 1; i < w; i++) subtractRow(i, k, factor[own + i * ownStride + k]);
+            for (int i = k + 1; i < w; i++) {
+                subtractRow(i, k, factor[own + i * ownStride + k]);
+            }
         }
         for (int k = w - 1; k >= 0; k--) {
             double inverse = 1 / factor[own + k * ownStride + k];
             int row = right + k * restStride;
-            for (int j = row; j < row + rest; j++) factor[j] *= inverse;
-            for (int i = 0; i < k; i++) subtractRow(i, k, factor[own + i * ownStride + k]);
+            for (int j = row; j < row + rest; j++) {
+                factor[j] *= inverse;
+            }
+            for (int i = 0; i < k; i++) {
+                subtractRow(i, k, factor[own + i * ownStride + k]);
+            }
         }
     }
 
@@ -207,7 +229,9 @@ final class DenseFront {
     private void subtractRow(int i, int k, double s) {
         int y = right + i * restStride;
         int x = right + k * restStride;
-        for (int j = 0; j < rest; j++) factor[y + j] -= s * factor[x + j];
+        for (int j = 0; j < rest; j++) {
+            factor[y + j] -= s * factor[x + j];
+        }
     }
 
     /** A12 ← L⁻¹ A12, eight rows at a time. */
@@ -237,7 +261,9 @@ final class DenseFront {
             columns(right + (end - 1) * restStride, n, -restStride);
             for (int i = 0; i < n; i++) {
                 int row = own + (end - 1 - i) * ownStride;
-                for (int j = 0; j < i; j++) triangle[STRIP * j + i] = factor[row + end - 1 - j];
+                for (int j = 0; j < i; j++) {
+                    triangle[STRIP * j + i] = factor[row + end - 1 - j];
+                }
                 triangle[STRIP * i + i] = 1 / factor[row + end - 1 - i];
             }
             kernel.divide(factor, 0, restStride, column, 0, n, triangle, 0);
@@ -268,10 +294,14 @@ final class DenseFront {
             int a = below(i);
             int x = right;
             int k = 0;
-            for (; k + 2 < w; k += 3, a += 3 * STRIP, x += 3 * restStride) addThreeRows(to, a, x);
+            for (; k + 2 < w; k += 3, a += 3 * STRIP, x += 3 * restStride) {
+                addThreeRows(to, a, x);
+            }
             for (; k < w; k++, a += STRIP, x += restStride) {
                 double s = factor[a];
-                for (int j = 0; j < rest; j++) updates[to + j] += s * factor[x + j];
+                for (int j = 0; j < rest; j++) {
+                    updates[to + j] += s * factor[x + j];
+                }
             }
         }
     }
@@ -282,6 +312,8 @@ final class DenseFront {
         double s2 = factor[a + 2 * STRIP];
         int x1 = x0 + restStride;
         int x2 = x1 + restStride;
-        for (int j = 0; j < rest; j++) updates[to + j] += s0 * factor[x0 + j] + s1 * factor[x1 + j] + s2 * factor[x2 + j];
+        for (int j = 0; j < rest; j++) {
+            updates[to + j] += s0 * factor[x0 + j] + s1 * factor[x1 + j] + s2 * factor[x2 + j];
+        }
     }
 }

@@ -47,12 +47,16 @@ final class FrontAssembly {
             int columns = structure.size(structure.column()[k]);
             put(values, v, (structure.valueStart()[k + 1] - v) / columns, columns, places.entryRow[e], places.entryColumn[e]);
         }
-        for (int c = tree.firstChild[s]; c >= 0; c = tree.nextSibling[c]) addToPanels(c);
+        for (int c = tree.firstChild[s]; c >= 0; c = tree.nextSibling[c]) {
+            addToPanels(c);
+        }
     }
 
     /** A22 of the front assembled last, eliminated since then: what its children's update matrices add to it. */
     void assembleUpdate(int s) {
-        for (int c = tree.firstChild[s]; c >= 0; c = tree.nextSibling[c]) addToUpdate(c);
+        for (int c = tree.firstChild[s]; c >= 0; c = tree.nextSibling[c]) {
+            addToUpdate(c);
+        }
     }
 
     /** Where row i of A21 starts. */
@@ -75,7 +79,9 @@ final class FrontAssembly {
                 factor[to + 2] = values[v + 2];
                 continue;
             }
-            for (int c = 0; c < columns; c++) factor[to + c] = values[v + c];
+            for (int c = 0; c < columns; c++) {
+                factor[to + c] = values[v + c];
+            }
         }
     }
 
@@ -88,7 +94,9 @@ final class FrontAssembly {
                 factor[to + 2 * STRIP] = -values[v + 2];
                 continue;
             }
-            for (int c = 0; c < columns; c++) factor[to + STRIP * c] = -values[v + c];
+            for (int c = 0; c < columns; c++) {
+                factor[to + STRIP * c] = -values[v + c];
+            }
         }
     }
 
@@ -108,7 +116,9 @@ final class FrontAssembly {
         }
         for (int r = middle; r < end; r++) {
             int target = places.runTarget[r];
-            for (int i = target; i < target + places.runLength[r]; i++, from += stride) subtractRuns(first, middle, from, below(i));
+            for (int i = target; i < target + places.runLength[r]; i++, from += stride) {
+                subtractRuns(first, middle, from, below(i));
+            }
         }
     }
 
@@ -118,11 +128,15 @@ final class FrontAssembly {
         int end = places.runStart[child + 1];
         int stride = places.restStride(child);
         int own = 0;
-        for (int r = places.runStart[child]; r < middle; r++) own += places.runLength[r];
+        for (int r = places.runStart[child]; r < middle; r++) {
+            own += places.runLength[r];
+        }
         int from = places.updateStart[child] + own * (stride + 1);
         for (int r = middle; r < end; r++) {
             int target = places.runTarget[r];
-            for (int i = target; i < target + places.runLength[r]; i++, from += stride) addRuns(middle, end, from, updates, update + i * restStride);
+            for (int i = target; i < target + places.runLength[r]; i++, from += stride) {
+                addRuns(middle, end, from, updates, update + i * restStride);
+            }
         }
     }
 
@@ -134,7 +148,9 @@ final class FrontAssembly {
         int at = from;
         for (int c = first; c < end; c++) {
             int target = to + STRIP * places.runTarget[c];
-            for (int j = places.runLength[c]; j > 0; j--, target += STRIP) factor[target] -= updates[at++];
+            for (int j = places.runLength[c]; j > 0; j--, target += STRIP) {
+                factor[target] -= updates[at++];
+            }
         }
         return at;
     }

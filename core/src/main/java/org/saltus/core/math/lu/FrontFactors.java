@@ -53,9 +53,13 @@ final class FrontFactors {
         for (int s = 0; s < tree.fronts; s++) {
             assembly.assemble(s, values);
             front.open(s);
-            if (!front.eliminate(pivots, own(s))) return false;
+            if (!front.eliminate(pivots, own(s))) {
+                return false;
+            }
             shifted += front.shifted();
-            if (front.negative()) sign = -sign;
+            if (front.negative()) {
+                sign = -sign;
+            }
             front.update();
             assembly.assembleUpdate(s);
         }
@@ -65,8 +69,12 @@ final class FrontFactors {
     /** See {@link BlockLu#solve(double[])}. */
     void solve(double[] b) {
         gather(b);
-        for (int s = 0; s < tree.fronts; s++) forward(s);
-        for (int s = tree.fronts - 1; s >= 0; s--) backward(s);
+        for (int s = 0; s < tree.fronts; s++) {
+            forward(s);
+        }
+        for (int s = tree.fronts - 1; s >= 0; s--) {
+            backward(s);
+        }
         int at = 0;
         for (int i : tree.order) {
             System.arraycopy(x, at, b, structure.offset(i), structure.size(i));
@@ -96,7 +104,9 @@ final class FrontFactors {
         for (int m = tree.firstBelow(s); m < tree.rowStart[s + 1]; m++) {
             int place = tree.rows[m];
             int end = tree.scalarStart[place + 1];
-            for (int i = tree.scalarStart[place]; i < end; i++) x[i] += row[at++];
+            for (int i = tree.scalarStart[place]; i < end; i++) {
+                x[i] += row[at++];
+            }
         }
     }
 
@@ -113,7 +123,9 @@ final class FrontFactors {
         }
         int lu = places.panelStart[s];
         int stride = places.ownStride(s);
-        for (int i = 1, a = lu + stride; i < w; i++, a += stride) x[o + i] -= Vectors.dot(i, factor, a, x, o);
+        for (int i = 1, a = lu + stride; i < w; i++, a += stride) {
+            x[o + i] -= Vectors.dot(i, factor, a, x, o);
+        }
         for (int i = w - 1, a = lu + i * (stride + 1); i >= 0; i--, a -= stride + 1) {
             x[o + i] = (x[o + i] - Vectors.dot(w - 1 - i, factor, a + 1, x, o + i + 1)) / factor[a];
         }
@@ -125,10 +137,14 @@ final class FrontFactors {
         for (int m = tree.firstBelow(s); m < tree.rowStart[s + 1]; m++) {
             int place = tree.rows[m];
             int end = tree.scalarStart[place + 1];
-            for (int i = tree.scalarStart[place]; i < end; i++) row[at++] = x[i];
+            for (int i = tree.scalarStart[place]; i < end; i++) {
+                row[at++] = x[i];
+            }
         }
         int stride = places.restStride(s);
-        while (at < stride) row[at++] = 0;
+        while (at < stride) {
+            row[at++] = 0;
+        }
         tree.kernel.subtractTranspose(factor, places.right(s), stride, tree.width[s], tree.rest(s), row, x, own(s));
     }
 }

@@ -89,7 +89,9 @@ final class FrontPlaces {
         int[] order = tree.order;
         int n = order.length;
         int[] place = new int[n];
-        for (int k = 0; k < n; k++) place[order[k]] = k;
+        for (int k = 0; k < n; k++) {
+            place[order[k]] = k;
+        }
         int[] local = new int[n];                               // scalar place in the current front
         int count = 0;
         for (int s = 0; s < tree.fronts; s++) {
@@ -102,11 +104,15 @@ final class FrontPlaces {
                 int i = order[j];
                 for (int k = structure.rowStart()[i]; k < structure.rowStart()[i + 1]; k++) {
                     int other = place[structure.column()[k]];
-                    if (other < j) continue;
+                    if (other < j) {
+                        continue;
+                    }
                     entryBlock[count] = k;
                     entryRow[count] = local[j];
                     entryColumn[count++] = local[other];
-                    if (other == j) continue;
+                    if (other == j) {
+                        continue;
+                    }
                     entryBlock[count] = structure.find(structure.column()[k], i);
                     entryRow[count] = local[other];
                     entryColumn[count++] = local[j];
@@ -123,11 +129,15 @@ final class FrontPlaces {
         for (int s = 0; s < tree.fronts; s++) {
             int at = 0;
             for (int m = tree.rowStart[s]; m < tree.rowStart[s + 1]; m++) {
-                if (m == tree.firstBelow(s)) at = 0;
+                if (m == tree.firstBelow(s)) {
+                    at = 0;
+                }
                 local[tree.rows[m]] = at;
                 at += tree.scalar(tree.rows[m]);
             }
-            for (int c = tree.firstChild[s]; c >= 0; c = tree.nextSibling[c]) runs[c] = runs(c, tree.ownStart[s + 1], local, runsOf);
+            for (int c = tree.firstChild[s]; c >= 0; c = tree.nextSibling[c]) {
+                runs[c] = runs(c, tree.ownStart[s + 1], local, runsOf);
+            }
         }
         int count = 0;
         for (int s = 0; s < tree.fronts; s++) {
@@ -157,7 +167,9 @@ final class FrontPlaces {
             out[2 * count] = tree.scalar(tree.rows[m]);
             out[2 * count + 1] = target;
             count++;
-            if (own) runMiddle[c] = count;
+            if (own) {
+                runMiddle[c] = count;
+            }
         }
         runsOf[c] = count;
         return out;
@@ -169,7 +181,9 @@ final class FrontPlaces {
      */
     private int placeUpdates() {
         int[] side = new int[tree.fronts];
-        for (int s = tree.fronts - 1; s >= 0; s--) side[s] = tree.parent[s] < 0 ? 0 : 1 - side[tree.parent[s]];
+        for (int s = tree.fronts - 1; s >= 0; s--) {
+            side[s] = tree.parent[s] < 0 ? 0 : 1 - side[tree.parent[s]];
+        }
         long[] top = new long[2];
         long[] waiting = new long[tree.fronts];                 // entries of the update matrices of the children
         long most = 0;
@@ -179,10 +193,14 @@ final class FrontPlaces {
             top[side[s]] += length;
             most = Math.max(most, top[0] + top[1]);
             top[1 - side[s]] -= waiting[s];
-            if (tree.parent[s] >= 0) waiting[tree.parent[s]] += length;
+            if (tree.parent[s] >= 0) {
+                waiting[tree.parent[s]] += length;
+            }
         }
         int size = Math.toIntExact(most);
-        for (int s = 0; s < tree.fronts; s++) updateStart[s] += side[s] * size;
+        for (int s = 0; s < tree.fronts; s++) {
+            updateStart[s] += side[s] * size;
+        }
         return size;
     }
 }

@@ -64,7 +64,9 @@ final class FrontTree {
         Supernodes p = Supernodes.exact(elimination);
         order = elimination.order();
         scalarStart = new int[n + 1];
-        for (int k = 0; k < n; k++) scalarStart[k + 1] = scalarStart[k] + scalar(k);
+        for (int k = 0; k < n; k++) {
+            scalarStart[k + 1] = scalarStart[k] + scalar(k);
+        }
         this.kernel = kernel != null ? kernel : PanelKernels.active(REPEATED * operations(p));
         int[] last = new int[n];                                // panel that ends the front
         int[] first = new int[n + 1];
@@ -97,20 +99,26 @@ final class FrontTree {
 
     private int scalars(Supernodes p, int s) {
         int sum = 0;
-        for (int m = p.rowStart[s]; m < p.rowStart[s + 1]; m++) sum += scalar(p.rows[m]);
+        for (int m = p.rowStart[s]; m < p.rowStart[s + 1]; m++) {
+            sum += scalar(p.rows[m]);
+        }
         return sum;
     }
 
     private double operations(Supernodes p) {
         double sum = 0;
-        for (int s = 0; s < p.count; s++) sum += operations(ownScalars(p, s), scalars(p, s));
+        for (int s = 0; s < p.count; s++) {
+            sum += operations(ownScalars(p, s), scalars(p, s));
+        }
         return sum;
     }
 
     /** Multiplications and additions of one factorisation, about. */
     double operations() {
         double sum = 0;
-        for (int s = 0; s < fronts; s++) sum += operations(width[s], height[s]);
+        for (int s = 0; s < fronts; s++) {
+            sum += operations(width[s], height[s]);
+        }
         return sum;
     }
 
@@ -136,7 +144,9 @@ final class FrontTree {
             int from = p.start[s];
             while (count > 0 && hangsOn(p, last[count - 1], s)) {
                 double apart = time(w, h) + time(own[count - 1], tall[count - 1]);
-                if (time(w + own[count - 1], h + own[count - 1]) > apart) break;
+                if (time(w + own[count - 1], h + own[count - 1]) > apart) {
+                    break;
+                }
                 count--;
                 w += own[count];
                 h += own[count];
@@ -182,7 +192,9 @@ final class FrontTree {
         int[] out = new int[rowStart[fronts]];
         for (int s = 0; s < fronts; s++) {
             int at = rowStart[s];
-            for (int j = ownStart[s]; j < p.start[source[s] + 1]; j++) out[at++] = j;
+            for (int j = ownStart[s]; j < p.start[source[s] + 1]; j++) {
+                out[at++] = j;
+            }
             int below = p.rowStart[source[s]] + p.width(source[s]);
             System.arraycopy(p.rows, below, out, at, p.rowStart[source[s] + 1] - below);
         }
@@ -191,8 +203,12 @@ final class FrontTree {
 
     private void measure() {
         for (int s = 0; s < fronts; s++) {
-            for (int j = ownStart[s]; j < ownStart[s + 1]; j++) width[s] += scalar(j);
-            for (int m = rowStart[s]; m < rowStart[s + 1]; m++) height[s] += scalar(rows[m]);
+            for (int j = ownStart[s]; j < ownStart[s + 1]; j++) {
+                width[s] += scalar(j);
+            }
+            for (int m = rowStart[s]; m < rowStart[s + 1]; m++) {
+                height[s] += scalar(rows[m]);
+            }
         }
     }
 
@@ -208,14 +224,18 @@ final class FrontTree {
 
     private void linkParents() {
         int[] frontOf = new int[order.length];
-        for (int s = 0; s < fronts; s++) Arrays.fill(frontOf, ownStart[s], ownStart[s + 1], s);
+        for (int s = 0; s < fronts; s++) {
+            Arrays.fill(frontOf, ownStart[s], ownStart[s + 1], s);
+        }
         for (int s = 0; s < fronts; s++) {
             int below = firstBelow(s);
             parent[s] = below < rowStart[s + 1] ? frontOf[rows[below]] : -1;
         }
         Arrays.fill(firstChild, -1);
         for (int s = fronts - 1; s >= 0; s--) {
-            if (parent[s] < 0) continue;
+            if (parent[s] < 0) {
+                continue;
+            }
             nextSibling[s] = firstChild[parent[s]];
             firstChild[parent[s]] = s;
         }

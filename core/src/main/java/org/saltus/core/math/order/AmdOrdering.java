@@ -123,9 +123,13 @@ public final class AmdOrdering {
         while (eliminatedWeight < totalWeight) {
             int pivot = lists.takeSmallest();
             eliminate(pivot);
-            for (int i = pivot; i >= 0; i = follower[i]) order[count++] = i;
+            for (int i = pivot; i >= 0; i = follower[i]) {
+                order[count++] = i;
+            }
         }
-        for (int i : dense) order[count++] = i;
+        for (int i : dense) {
+            order[count++] = i;
+        }
         return order;
     }
 
@@ -135,7 +139,9 @@ public final class AmdOrdering {
         int[] dense = new int[n];
         int denseCount = 0;
         for (int i = 0; i < n; i++) {
-            if (weightOf(start[i], start[i] + variableCount[i]) <= denseDegree) continue;
+            if (weightOf(start[i], start[i] + variableCount[i]) <= denseDegree) {
+                continue;
+            }
             dense[denseCount++] = i;
         }
         for (int k = 0; k < denseCount; k++) {
@@ -143,7 +149,9 @@ public final class AmdOrdering {
             eliminatedWeight += weight[dense[k]];
         }
         for (int i = 0; i < n; i++) {
-            if (kind[i] == VARIABLE) insert(i, weightOf(start[i], start[i] + variableCount[i]));
+            if (kind[i] == VARIABLE) {
+                insert(i, weightOf(start[i], start[i] + variableCount[i]));
+            }
         }
         return Arrays.copyOf(dense, denseCount);
     }
@@ -151,7 +159,9 @@ public final class AmdOrdering {
     private int weightOf(int from, int to) {
         int sum = 0;
         for (int k = from; k < to; k++) {
-            if (kind[list[k]] == VARIABLE) sum += weight[list[k]];
+            if (kind[list[k]] == VARIABLE) {
+                sum += weight[list[k]];
+            }
         }
         return sum;
     }
@@ -165,7 +175,9 @@ public final class AmdOrdering {
         gatherFront(p);
         eliminatedWeight += weight[p];
         countOutside(p);
-        for (int k = frontStart; k < frontEnd; k++) updateVariable(list[k], p);
+        for (int k = frontStart; k < frontEnd; k++) {
+            updateVariable(list[k], p);
+        }
         mergeEqualVariables();
         closeFront(p);
     }
@@ -173,15 +185,21 @@ public final class AmdOrdering {
     /** L_p at the end of list; its variables leave the degree lists, the elements of p are absorbed. */
     private void gatherFront(int p) {
         long need = variableCount[p];
-        for (int k = 0; k < elementCount[p]; k++) need += variableCount[list[start[p] + k]];
-        if (free + Math.min(need, n) > list.length) compact();
+        for (int k = 0; k < elementCount[p]; k++) {
+            need += variableCount[list[start[p] + k]];
+        }
+        if (free + Math.min(need, n) > list.length) {
+            compact();
+        }
         frontStart = free;
         frontWeight = 0;
         frontOf[p] = p + 1;
         int elementsEnd = start[p] + elementCount[p];
         for (int k = start[p]; k < elementsEnd; k++) {
             int e = list[k];
-            if (kind[e] != ELEMENT) continue;
+            if (kind[e] != ELEMENT) {
+                continue;
+            }
             addToFront(p, start[e], start[e] + variableCount[e]);
             kind[e] = GONE;
         }
@@ -195,7 +213,9 @@ public final class AmdOrdering {
     private void addToFront(int p, int from, int to) {
         for (int k = from; k < to; k++) {
             int i = list[k];
-            if (kind[i] != VARIABLE || frontOf[i] == p + 1) continue;
+            if (kind[i] != VARIABLE || frontOf[i] == p + 1) {
+                continue;
+            }
             frontOf[i] = p + 1;
             frontWeight += weight[i];
             list[free++] = i;
@@ -209,7 +229,9 @@ public final class AmdOrdering {
             int i = list[k];
             for (int m = start[i]; m < start[i] + elementCount[i]; m++) {
                 int e = list[m];
-                if (kind[e] != ELEMENT) continue;
+                if (kind[e] != ELEMENT) {
+                    continue;
+                }
                 if (outsideOf[e] != p + 1) {
                     outsideOf[e] = p + 1;
                     outside[e] = degree[e];
@@ -229,7 +251,9 @@ public final class AmdOrdering {
         int sum = p;
         for (int k = first; k < read; k++) {
             int e = list[k];
-            if (kind[e] != ELEMENT) continue;
+            if (kind[e] != ELEMENT) {
+                continue;
+            }
             if (outside[e] == 0) {
                 kind[e] = GONE;                                 // L_e lies in L_p: aggressive absorption
                 continue;
@@ -240,7 +264,9 @@ public final class AmdOrdering {
         }
         if (write == read) {                                    // then p is among the variables of i: give its place to the first one
             int at = read;
-            while (list[at] != p) at++;
+            while (list[at] != p) {
+                at++;
+            }
             list[at] = list[read++];
         }
         elementCount[i] = write + 1 - first;
@@ -249,7 +275,9 @@ public final class AmdOrdering {
         int variables = write;
         for (int k = read; k < end; k++) {
             int j = list[k];
-            if (kind[j] != VARIABLE || frontOf[j] == p + 1) continue;
+            if (kind[j] != VARIABLE || frontOf[j] == p + 1) {
+                continue;
+            }
             outer += weight[j];
             sum += j;
             list[write++] = j;
@@ -281,11 +309,15 @@ public final class AmdOrdering {
     /** Variables of the front with the same elements and variables become one. */
     private void mergeEqualVariables() {
         for (int k = frontStart; k < frontEnd; k++) {
-            if (kind[list[k]] != VARIABLE) continue;
+            if (kind[list[k]] != VARIABLE) {
+                continue;
+            }
             int h = hash[list[k]];
             int i = hashBucket[h];
             hashBucket[h] = -1;
-            for (; i >= 0 && hashNext[i] >= 0; i = hashNext[i]) mergeInto(i);
+            for (; i >= 0 && hashNext[i] >= 0; i = hashNext[i]) {
+                mergeInto(i);
+            }
         }
     }
 
@@ -294,7 +326,9 @@ public final class AmdOrdering {
         int first = start[i];
         int end = first + elementCount[i] + variableCount[i];
         seenMark++;
-        for (int k = first; k < end; k++) seen[list[k]] = seenMark;
+        for (int k = first; k < end; k++) {
+            seen[list[k]] = seenMark;
+        }
         int before = i;
         for (int j = hashNext[i]; j >= 0; j = hashNext[j]) {
             if (elementCount[j] == elementCount[i] && variableCount[j] == variableCount[i] && allSeen(j)) {
@@ -311,7 +345,9 @@ public final class AmdOrdering {
     private boolean allSeen(int j) {
         int end = start[j] + elementCount[j] + variableCount[j];
         for (int k = start[j]; k < end; k++) {
-            if (seen[list[k]] != seenMark) return false;
+            if (seen[list[k]] != seenMark) {
+                return false;
+            }
         }
         return true;
     }
@@ -321,14 +357,18 @@ public final class AmdOrdering {
         int write = frontStart;
         for (int k = frontStart; k < frontEnd; k++) {
             int i = list[k];
-            if (kind[i] != VARIABLE) continue;
+            if (kind[i] != VARIABLE) {
+                continue;
+            }
             list[write++] = i;
             insert(i, Math.min(degree[i] + frontWeight - weight[i], totalWeight - eliminatedWeight - weight[i]));
         }
         free = write;
         variableCount[p] = write - frontStart;
         degree[p] = frontWeight;
-        if (variableCount[p] == 0) kind[p] = GONE;
+        if (variableCount[p] == 0) {
+            kind[p] = GONE;
+        }
     }
 
     /** Copies all live lists together. */
@@ -336,7 +376,9 @@ public final class AmdOrdering {
         int[] fresh = new int[list.length];
         int end = 0;
         for (int i = 0; i < n; i++) {
-            if (kind[i] == GONE) continue;
+            if (kind[i] == GONE) {
+                continue;
+            }
             int length = elementCount[i] + variableCount[i];
             System.arraycopy(list, start[i], fresh, end, length);
             start[i] = end;

@@ -26,15 +26,21 @@ public enum ConstraintOrder {
             boolean[] early = new boolean[order.length];
             for (int c : constraints) {
                 early[c] = true;
-                for (int k = a.columnPointers()[c]; k < a.columnPointers()[c + 1]; k++) early[a.rowIndices()[k]] = true;
+                for (int k = a.columnPointers()[c]; k < a.columnPointers()[c + 1]; k++) {
+                    early[a.rowIndices()[k]] = true;
+                }
             }
             int[] out = new int[order.length];
             int count = 0;
             for (int j : order) {
-                if (early[j]) out[count++] = j;
+                if (early[j]) {
+                    out[count++] = j;
+                }
             }
             for (int j : order) {
-                if (!early[j]) out[count++] = j;
+                if (!early[j]) {
+                    out[count++] = j;
+                }
             }
             return inserted(out, a, constraints);
         }
@@ -48,7 +54,9 @@ public enum ConstraintOrder {
         int[] out = new int[a.columns()];
         int count = 0;
         for (int j = 0; j < out.length; j++) {
-            if (a.get(j, j) == 0) out[count++] = j;
+            if (a.get(j, j) == 0) {
+                out[count++] = j;
+            }
         }
         return Arrays.copyOf(out, count);
     }
@@ -56,9 +64,13 @@ public enum ConstraintOrder {
     private static int[] inserted(int[] order, SparseMatrix a, int[] constraints) {
         int n = order.length;
         int[] place = new int[n];
-        for (int k = 0; k < n; k++) place[order[k]] = k;
+        for (int k = 0; k < n; k++) {
+            place[order[k]] = k;
+        }
         boolean[] constraint = new boolean[n];
-        for (int c : constraints) constraint[c] = true;
+        for (int c : constraints) {
+            constraint[c] = true;
+        }
         int[] first = new int[n];                               // of the constraints that follow a place of the order …
         int[] next = new int[n];                                // … and the next one
         Arrays.fill(first, -1);
@@ -67,7 +79,9 @@ public enum ConstraintOrder {
             int after = place[c];
             for (int k = a.columnPointers()[c]; k < a.columnPointers()[c + 1]; k++) {
                 int dof = a.rowIndices()[k];
-                if (!constraint[dof]) after = Math.max(after, place[dof]);
+                if (!constraint[dof]) {
+                    after = Math.max(after, place[dof]);
+                }
             }
             next[c] = first[after];
             first[after] = c;
@@ -75,8 +89,12 @@ public enum ConstraintOrder {
         int[] out = new int[n];
         int count = 0;
         for (int k = 0; k < n; k++) {
-            if (!constraint[order[k]]) out[count++] = order[k];
-            for (int c = first[k]; c >= 0; c = next[c]) out[count++] = c;
+            if (!constraint[order[k]]) {
+                out[count++] = order[k];
+            }
+            for (int c = first[k]; c >= 0; c = next[c]) {
+                out[count++] = c;
+            }
         }
         return out;
     }

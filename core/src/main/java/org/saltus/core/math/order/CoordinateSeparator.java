@@ -25,12 +25,18 @@ final class CoordinateSeparator implements NestedDissection.Separators {
         Cut best = null;
         for (int axis = 0; axis < 3; axis++) {
             long[] sorted = sorted(nodes, axis);
-            if (sorted.length == 0) continue;
+            if (sorted.length == 0) {
+                continue;
+            }
             Cut cut = lightest(g, sorted);
-            if (best == null || cut.cost < best.cost) best = cut;
+            if (best == null || cut.cost < best.cost) {
+                best = cut;
+            }
         }
         byte[] side = new byte[g.nodes];
-        if (best == null) return side;
+        if (best == null) {
+            return side;
+        }
         mark(g, best, side);
         VertexSeparator.straighten(g, side);
         return side;
@@ -47,16 +53,22 @@ final class CoordinateSeparator implements NestedDissection.Separators {
             least = Math.min(least, places[3 * v + axis]);
             most = Math.max(most, places[3 * v + axis]);
         }
-        if (!(most > least)) return new long[0];
+        if (!(most > least)) {
+            return new long[0];
+        }
         long[] keys = new long[nodes.length];
-        for (int i = 0; i < keys.length; i++) keys[i] = Math.round(STEPS * ((places[3 * nodes[i] + axis] - least) / (most - least))) << 32 | i;
+        for (int i = 0; i < keys.length; i++) {
+            keys[i] = Math.round(STEPS * ((places[3 * nodes[i] + axis] - least) / (most - least))) << 32 | i;
+        }
         Arrays.sort(keys);
         return keys;
     }
 
     private static Cut lightest(WeightedGraph g, long[] sorted) {
         int[] rank = new int[g.nodes];
-        for (int i = 0; i < rank.length; i++) rank[(int) sorted[i]] = i;
+        for (int i = 0; i < rank.length; i++) {
+            rank[(int) sorted[i]] = i;
+        }
         long[] below = new long[g.nodes + 2];                   // by cut: weight of the nodes below that touch one above …
         long[] above = new long[g.nodes + 2];                   // … and the reverse; first their changes from cut to cut
         for (int v = 0; v < g.nodes; v++) {
@@ -80,7 +92,9 @@ final class CoordinateSeparator implements NestedDissection.Separators {
             long over = g.totalWeight - under;
             double fromBelow = cost(below[at], under - below[at], over);
             double fromAbove = cost(above[at], under, over - above[at]);
-            if (Math.min(fromBelow, fromAbove) < best.cost) best = new Cut(rank, at, fromBelow <= fromAbove, Math.min(fromBelow, fromAbove));
+            if (Math.min(fromBelow, fromAbove) < best.cost) {
+                best = new Cut(rank, at, fromBelow <= fromAbove, Math.min(fromBelow, fromAbove));
+            }
         }
         return best;
     }
@@ -92,11 +106,15 @@ final class CoordinateSeparator implements NestedDissection.Separators {
     }
 
     private static void mark(WeightedGraph g, Cut cut, byte[] side) {
-        for (int v = 0; v < g.nodes; v++) side[v] = (byte) (cut.rank[v] < cut.at ? 0 : 1);
+        for (int v = 0; v < g.nodes; v++) {
+            side[v] = (byte) (cut.rank[v] < cut.at ? 0 : 1);
+        }
         int from = cut.fromBelow ? 0 : 1;
         for (int v = 0; v < g.nodes; v++) {
             for (int k = g.start[v]; side[v] == from && k < g.start[v + 1]; k++) {
-                if (side[g.adjacency[k]] == 1 - from) side[v] = CUT;
+                if (side[g.adjacency[k]] == 1 - from) {
+                    side[v] = CUT;
+                }
             }
         }
     }

@@ -25,20 +25,29 @@ final class DegreeLists {
         int second = bucket[itsDegree];
         next[i] = second;
         previous[i] = -1;
-        if (second >= 0) previous[second] = i;
+        if (second >= 0) {
+            previous[second] = i;
+        }
         bucket[itsDegree] = i;
         smallest = Math.min(smallest, itsDegree);
     }
 
     void remove(int i) {
-        if (next[i] >= 0) previous[next[i]] = previous[i];
-        if (previous[i] >= 0) next[previous[i]] = next[i];
-        else bucket[degree[i]] = next[i];
+        if (next[i] >= 0) {
+            previous[next[i]] = previous[i];
+        }
+        if (previous[i] >= 0) {
+            next[previous[i]] = next[i];
+        } else {
+            bucket[degree[i]] = next[i];
+        }
     }
 
     /** Takes out a variable of the smallest degree; there must be one. */
     int takeSmallest() {
-        while (bucket[smallest] < 0) smallest++;
+        while (bucket[smallest] < 0) {
+            smallest++;
+        }
         int first = bucket[smallest];
         remove(first);
         return first;

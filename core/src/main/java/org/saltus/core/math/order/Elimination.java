@@ -25,7 +25,9 @@ public record Elimination(int[] order, int[] parent, int[] count, int[] start, i
             place[post[k]] = k;
         }
         int[] parent = new int[n];
-        for (int k = 0; k < n; k++) parent[k] = parentOfGiven[post[k]] < 0 ? -1 : place[parentOfGiven[post[k]]];
+        for (int k = 0; k < n; k++) {
+            parent[k] = parentOfGiven[post[k]] < 0 ? -1 : place[parentOfGiven[post[k]]];
+        }
         int[] inverse = inverse(order);
         int[] start = new int[n + 1];
         int entries = countLower(a, inverse, start);
@@ -38,20 +40,26 @@ public record Elimination(int[] order, int[] parent, int[] count, int[] start, i
     /** Entries of L. */
     public long nonzeros() {
         long sum = 0;
-        for (int c : count) sum += c;
+        for (int c : count) {
+            sum += c;
+        }
         return sum;
     }
 
     /** Multiplications and additions of the numeric factorisation, Σ (entries of column j)². */
     public double operations() {
         double sum = 0;
-        for (int c : count) sum += (double) c * c;
+        for (int c : count) {
+            sum += (double) c * c;
+        }
         return sum;
     }
 
     private static int[] inverse(int[] order) {
         int[] inverse = new int[order.length];
-        for (int k = 0; k < order.length; k++) inverse[order[k]] = k;
+        for (int k = 0; k < order.length; k++) {
+            inverse[order[k]] = k;
+        }
         return inverse;
     }
 
@@ -65,7 +73,9 @@ public record Elimination(int[] order, int[] parent, int[] count, int[] start, i
             int j = order[k];
             for (int m = a.columnPointers()[j]; m < a.columnPointers()[j + 1]; m++) {
                 int i = inverse[a.rowIndices()[m]];
-                if (i < k) row[count++] = i;
+                if (i < k) {
+                    row[count++] = i;
+                }
             }
             start[k + 1] = count;
         }
@@ -76,10 +86,14 @@ public record Elimination(int[] order, int[] parent, int[] count, int[] start, i
         int n = a.columns();
         for (int j = 0; j < n; j++) {
             for (int m = a.columnPointers()[j]; m < a.columnPointers()[j + 1]; m++) {
-                if (inverse[a.rowIndices()[m]] >= inverse[j]) start[inverse[j] + 1]++;
+                if (inverse[a.rowIndices()[m]] >= inverse[j]) {
+                    start[inverse[j] + 1]++;
+                }
             }
         }
-        for (int k = 0; k < n; k++) start[k + 1] += start[k];
+        for (int k = 0; k < n; k++) {
+            start[k + 1] += start[k];
+        }
         return start[n];
     }
 
@@ -89,7 +103,9 @@ public record Elimination(int[] order, int[] parent, int[] count, int[] start, i
             int j = order[k];
             for (int m = a.columnPointers()[j]; m < a.columnPointers()[j + 1]; m++) {
                 int i = inverse[a.rowIndices()[m]];
-                if (i < k) continue;
+                if (i < k) {
+                    continue;
+                }
                 row[count] = i;
                 source[count++] = m;
             }

@@ -7,7 +7,8 @@ import java.util.Arrays;
  * The parent of column j is the first row below the diagonal in column j of L, −1 for a root.
  */
 final class EliminationTree {
-    private EliminationTree() { }
+    private EliminationTree() {
+    }
 
     /**
      * Parents from the strict upper triangle.
@@ -25,7 +26,9 @@ final class EliminationTree {
                 while (i != k) {
                     int up = ancestor[i];
                     ancestor[i] = k;
-                    if (up < 0) parent[i] = k;
+                    if (up < 0) {
+                        parent[i] = k;
+                    }
                     i = up < 0 ? k : up;
                 }
             }
@@ -40,7 +43,9 @@ final class EliminationTree {
         int[] sibling = new int[n];
         Arrays.fill(firstChild, -1);
         for (int j = n - 1; j >= 0; j--) {
-            if (parent[j] < 0) continue;
+            if (parent[j] < 0) {
+                continue;
+            }
             sibling[j] = firstChild[parent[j]];
             firstChild[parent[j]] = j;
         }
@@ -48,7 +53,9 @@ final class EliminationTree {
         int[] stack = new int[n];
         int count = 0;
         for (int root = 0; root < n; root++) {
-            if (parent[root] >= 0) continue;
+            if (parent[root] >= 0) {
+                continue;
+            }
             int top = 0;
             stack[0] = root;
             while (top >= 0) {
@@ -83,21 +90,29 @@ final class EliminationTree {
                 count[j] = 1;
             }
             int up = parent[j];
-            if (up >= 0 && firstDescendant[up] < 0) firstDescendant[up] = firstDescendant[j];
+            if (up >= 0 && firstDescendant[up] < 0) {
+                firstDescendant[up] = firstDescendant[j];
+            }
         }
         int[] ancestor = new int[n];
         int[] previousLeaf = new int[n];
         int[] latestFirst = new int[n];
         Arrays.fill(previousLeaf, -1);
         Arrays.fill(latestFirst, -1);
-        for (int j = 0; j < n; j++) ancestor[j] = j;
+        for (int j = 0; j < n; j++) {
+            ancestor[j] = j;
+        }
         for (int j = 0; j < n; j++) {
             for (int k = start[j]; k < start[j + 1]; k++) {
                 int i = row[k];
-                if (i == j || firstDescendant[j] <= latestFirst[i]) continue;
+                if (i == j || firstDescendant[j] <= latestFirst[i]) {
+                    continue;
+                }
                 latestFirst[i] = firstDescendant[j];
                 count[j]++;
-                if (previousLeaf[i] >= 0) count[root(ancestor, previousLeaf[i])]--;
+                if (previousLeaf[i] >= 0) {
+                    count[root(ancestor, previousLeaf[i])]--;
+                }
                 previousLeaf[i] = j;
             }
             if (parent[j] >= 0) {
@@ -106,7 +121,9 @@ final class EliminationTree {
             }
         }
         for (int j = 0; j < n; j++) {
-            if (parent[j] >= 0) count[parent[j]] += count[j];
+            if (parent[j] >= 0) {
+                count[parent[j]] += count[j];
+            }
         }
         return count;
     }
@@ -114,7 +131,9 @@ final class EliminationTree {
     /** Root of j's subtree among the columns met so far; the path is compressed. */
     private static int root(int[] ancestor, int j) {
         int root = j;
-        while (ancestor[root] != root) root = ancestor[root];
+        while (ancestor[root] != root) {
+            root = ancestor[root];
+        }
         while (j != root) {
             int up = ancestor[j];
             ancestor[j] = root;

@@ -17,7 +17,9 @@ final class GainHeap {
     }
 
     void clear() {
-        for (int i = 0; i < size; i++) place[heap[i]] = -1;
+        for (int i = 0; i < size; i++) {
+            place[heap[i]] = -1;
+        }
         size = 0;
     }
 
@@ -50,15 +52,21 @@ final class GainHeap {
 
     /** Changes the gain of a node if it is there. */
     void add(int v, int change) {
-        if (place[v] >= 0) put(v, gain[v] + change);
+        if (place[v] >= 0) {
+            put(v, gain[v] + change);
+        }
     }
 
     void remove(int v) {
         int i = place[v];
-        if (i < 0) return;
+        if (i < 0) {
+            return;
+        }
         place[v] = -1;
         size--;
-        if (i == size) return;
+        if (i == size) {
+            return;
+        }
         int moved = heap[size];
         heap[i] = moved;
         place[moved] = i;
@@ -85,9 +93,15 @@ final class GainHeap {
         int v = heap[i];
         for (;;) {
             int child = 2 * i + 1;
-            if (child >= size) break;
-            if (child + 1 < size && before(heap[child + 1], heap[child])) child++;
-            if (!before(heap[child], v)) break;
+            if (child >= size) {
+                break;
+            }
+            if (child + 1 < size && before(heap[child + 1], heap[child])) {
+                child++;
+            }
+            if (!before(heap[child], v)) {
+                break;
+            }
             heap[i] = heap[child];
             place[heap[i]] = i;
             i = child;

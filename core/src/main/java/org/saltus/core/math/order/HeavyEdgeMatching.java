@@ -8,7 +8,8 @@ import org.saltus.core.math.Lcg;
  * (Karypis, Kumar 1998).
  */
 final class HeavyEdgeMatching {
-    private HeavyEdgeMatching() { }
+    private HeavyEdgeMatching() {
+    }
 
     /**
      * New number of each node; pairs share one.
@@ -20,12 +21,16 @@ final class HeavyEdgeMatching {
         Arrays.fill(mate, -1);
         int[] coarse = new int[g.nodes];
         for (int v : byDegree(g, random)) {
-            if (mate[v] >= 0) continue;
+            if (mate[v] >= 0) {
+                continue;
+            }
             int best = v;
             int bestWeight = 0;
             for (int k = g.start[v]; k < g.start[v + 1]; k++) {
                 int u = g.adjacency[k];
-                if (mate[u] >= 0 || g.edgeWeight[k] <= bestWeight || (long) g.weight[u] + g.weight[v] > heaviest) continue;
+                if (mate[u] >= 0 || g.edgeWeight[k] <= bestWeight || (long) g.weight[u] + g.weight[v] > heaviest) {
+                    continue;
+                }
                 best = u;
                 bestWeight = g.edgeWeight[k];
             }
@@ -33,7 +38,9 @@ final class HeavyEdgeMatching {
             mate[best] = v;
         }
         int count = 0;
-        for (int v = 0; v < g.nodes; v++) coarse[v] = mate[v] < v ? coarse[mate[v]] : count++;
+        for (int v = 0; v < g.nodes; v++) {
+            coarse[v] = mate[v] < v ? coarse[mate[v]] : count++;
+        }
         return coarse;
     }
 
@@ -46,10 +53,16 @@ final class HeavyEdgeMatching {
             shuffled[j] = i;
         }
         int[] start = new int[g.nodes + 1];
-        for (int v = 0; v < g.nodes; v++) start[g.start[v + 1] - g.start[v] + 1]++;
-        for (int i = 0; i < g.nodes; i++) start[i + 1] += start[i];
+        for (int v = 0; v < g.nodes; v++) {
+            start[g.start[v + 1] - g.start[v] + 1]++;
+        }
+        for (int i = 0; i < g.nodes; i++) {
+            start[i + 1] += start[i];
+        }
         int[] order = new int[g.nodes];
-        for (int v : shuffled) order[start[g.start[v + 1] - g.start[v]]++] = v;
+        for (int v : shuffled) {
+            order[start[g.start[v + 1] - g.start[v]]++] = v;
+        }
         return order;
     }
 }

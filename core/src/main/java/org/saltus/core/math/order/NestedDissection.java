@@ -68,12 +68,16 @@ public final class NestedDissection {
 
     private void run(int levels) {
         int[] all = new int[graph.nodes];
-        for (int v = 0; v < all.length; v++) all[v] = v;
+        for (int v = 0; v < all.length; v++) {
+            all[v] = v;
+        }
         ArrayDeque<Part> parts = new ArrayDeque<>();
         parts.push(new Part(WeightedGraph.of(graph), all, order.length, 0));
         while (!parts.isEmpty()) {
             Part part = parts.pop();
-            if (part.level == levels) continue;
+            if (part.level == levels) {
+                continue;
+            }
             if (part.nodes.length <= LEAF) {
                 orderLeaf(part);
                 continue;
@@ -88,7 +92,9 @@ public final class NestedDissection {
             }
             count(weight(part, separator));
             int end = part.end;
-            for (int i = separator.length - 1; i >= 0; i--) end = place(part.nodes[separator[i]], end);
+            for (int i = separator.length - 1; i >= 0; i--) {
+                end = place(part.nodes[separator[i]], end);
+            }
             parts.push(sub(part, first, end - weight(part, second)));
             parts.push(sub(part, second, end));
         }
@@ -100,23 +106,31 @@ public final class NestedDissection {
 
     private static int[] chosen(byte[] side, int wanted) {
         int count = 0;
-        for (byte s : side) count += s == wanted ? 1 : 0;
+        for (byte s : side) {
+            count += s == wanted ? 1 : 0;
+        }
         int[] out = new int[count];
         count = 0;
         for (int v = 0; v < side.length; v++) {
-            if (side[v] == wanted) out[count++] = v;
+            if (side[v] == wanted) {
+                out[count++] = v;
+            }
         }
         return out;
     }
 
     private static int weight(Part part, int[] chosen) {
         int sum = 0;
-        for (int v : chosen) sum += part.graph.weight[v];
+        for (int v : chosen) {
+            sum += part.graph.weight[v];
+        }
         return sum;
     }
 
     private Part sub(Part part, int[] chosen, int end) {
-        for (int i = 0; i < chosen.length; i++) local[chosen[i]] = i;
+        for (int i = 0; i < chosen.length; i++) {
+            local[chosen[i]] = i;
+        }
         WeightedGraph graph = part.graph.subgraph(chosen, local);
         int[] nodes = new int[chosen.length];
         for (int i = 0; i < chosen.length; i++) {
@@ -129,7 +143,9 @@ public final class NestedDissection {
     /** Puts the columns of a node before end; returns where they start. */
     private int place(int node, int end) {
         int at = end;
-        for (int k = graph.memberStart[node + 1] - 1; k >= graph.memberStart[node]; k--) order[--at] = graph.member[k];
+        for (int k = graph.memberStart[node + 1] - 1; k >= graph.memberStart[node]; k--) {
+            order[--at] = graph.member[k];
+        }
         return at;
     }
 
@@ -137,6 +153,8 @@ public final class NestedDissection {
         count(part.graph.totalWeight);
         int[] nodes = AmdOrdering.orderNodes(part.graph.toNodeGraph());
         int end = part.end;
-        for (int i = nodes.length - 1; i >= 0; i--) end = place(part.nodes[nodes[i]], end);
+        for (int i = nodes.length - 1; i >= 0; i--) {
+            end = place(part.nodes[nodes[i]], end);
+        }
     }
 }

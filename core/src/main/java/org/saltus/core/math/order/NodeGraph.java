@@ -32,7 +32,9 @@ final class NodeGraph {
     /** A graph whose nodes stand for weight columns each that have no numbers (no member). */
     static NodeGraph weighted(int[] start, int[] adjacency, int[] weight) {
         int[] memberStart = new int[weight.length + 1];
-        for (int v = 0; v < weight.length; v++) memberStart[v + 1] = memberStart[v] + weight[v];
+        for (int v = 0; v < weight.length; v++) {
+            memberStart[v + 1] = memberStart[v] + weight[v];
+        }
         return new NodeGraph(start, adjacency, memberStart, new int[0]);
     }
 
@@ -44,7 +46,9 @@ final class NodeGraph {
         int[] node = new int[n];                                // of a leader
         int nodes = 0;
         for (int j = 0; j < n; j++) {
-            if (leader[j] == j) node[j] = nodes++;
+            if (leader[j] == j) {
+                node[j] = nodes++;
+            }
         }
         int[] nodeStart = new int[nodes + 1];
         int[] adjacency = new int[closed.length];
@@ -52,17 +56,25 @@ final class NodeGraph {
         int[] memberStart = new int[nodes + 1];
         for (int j = 0; j < n; j++) {
             memberStart[node[leader[j]] + 1]++;
-            if (leader[j] != j) continue;
+            if (leader[j] != j) {
+                continue;
+            }
             for (int k = start[j]; k < start[j + 1]; k++) {
                 int i = closed[k];
-                if (i != j && leader[i] == i) adjacency[count++] = node[i];
+                if (i != j && leader[i] == i) {
+                    adjacency[count++] = node[i];
+                }
             }
             nodeStart[node[j] + 1] = count;
         }
-        for (int v = 0; v < nodes; v++) memberStart[v + 1] += memberStart[v];
+        for (int v = 0; v < nodes; v++) {
+            memberStart[v + 1] += memberStart[v];
+        }
         int[] next = Arrays.copyOf(memberStart, nodes);
         int[] member = new int[n];
-        for (int j = 0; j < n; j++) member[next[node[leader[j]]]++] = j;
+        for (int j = 0; j < n; j++) {
+            member[next[node[leader[j]]]++] = j;
+        }
         return new NodeGraph(nodeStart, Arrays.copyOf(adjacency, count), memberStart, member);
     }
 
@@ -79,7 +91,9 @@ final class NodeGraph {
             for (SparseMatrix half : halves) {
                 int[] row = half.rowIndices();
                 for (int k = half.columnPointers()[j]; k < half.columnPointers()[j + 1]; k++) {
-                    if (seenIn[row[k]] == j + 1) continue;
+                    if (seenIn[row[k]] == j + 1) {
+                        continue;
+                    }
                     seenIn[row[k]] = j + 1;
                     pattern[count++] = row[k];
                 }
@@ -98,13 +112,19 @@ final class NodeGraph {
         Arrays.fill(head, -1);
         for (int j = 0; j < n; j++) {
             int hash = 0;
-            for (int k = start[j]; k < start[j + 1]; k++) hash = 31 * hash + closed[k];
+            for (int k = start[j]; k < start[j + 1]; k++) {
+                hash = 31 * hash + closed[k];
+            }
             int bucket = Math.floorMod(hash * 0x9E3779B9, n);
             leader[j] = j;
             for (int i = head[bucket]; i >= 0; i = next[i]) {
-                if (Arrays.equals(closed, start[i], start[i + 1], closed, start[j], start[j + 1])) leader[j] = i;
+                if (Arrays.equals(closed, start[i], start[i + 1], closed, start[j], start[j + 1])) {
+                    leader[j] = i;
+                }
             }
-            if (leader[j] != j) continue;
+            if (leader[j] != j) {
+                continue;
+            }
             next[j] = head[bucket];
             head[bucket] = j;
         }

@@ -4,7 +4,8 @@ import java.util.Arrays;
 
 /** Places of the nodes of a graph whose columns have places, or some of them. */
 final class NodePlaces {
-    private NodePlaces() { }
+    private NodePlaces() {
+    }
 
     /**
      * A node has the place of its first column that has one; one without (a multiplier, a tie) is put at the mean of its neighbours that
@@ -18,17 +19,23 @@ final class NodePlaces {
         boolean[] seen = new boolean[graph.nodes];
         int end = 0;
         for (int v = 0; v < graph.nodes; v++) {
-            if (!copyFirst(graph, v, places, out)) continue;
+            if (!copyFirst(graph, v, places, out)) {
+                continue;
+            }
             seen[v] = true;
             queue[end++] = v;
         }
         int known = end;
         for (int i = 0; i < end; i++) {
             int v = queue[i];
-            if (i >= known) putAtMean(graph, v, out);
+            if (i >= known) {
+                putAtMean(graph, v, out);
+            }
             for (int k = graph.start[v]; k < graph.start[v + 1]; k++) {
                 int other = graph.adjacency[k];
-                if (seen[other]) continue;
+                if (seen[other]) {
+                    continue;
+                }
                 seen[other] = true;
                 queue[end++] = other;
             }
@@ -41,7 +48,9 @@ final class NodePlaces {
         for (int m = graph.memberStart[v]; m < graph.memberStart[v + 1]; m++) {
             int from = 3 * graph.member[m];
             System.arraycopy(places, from, out, 3 * v, 3);
-            if (isPlace(out, v)) return true;
+            if (isPlace(out, v)) {
+                return true;
+            }
         }
         Arrays.fill(out, 3 * v, 3 * v + 3, Double.NaN);
         return false;
@@ -56,10 +65,16 @@ final class NodePlaces {
         int count = 0;
         for (int k = graph.start[v]; k < graph.start[v + 1]; k++) {
             int other = graph.adjacency[k];
-            if (!isPlace(out, other)) continue;
-            for (int a = 0; a < 3; a++) sum[a] += out[3 * other + a];
+            if (!isPlace(out, other)) {
+                continue;
+            }
+            for (int a = 0; a < 3; a++) {
+                sum[a] += out[3 * other + a];
+            }
             count++;
         }
-        for (int a = 0; a < 3; a++) out[3 * v + a] = sum[a] / count;
+        for (int a = 0; a < 3; a++) {
+            out[3 * v + a] = sum[a] / count;
+        }
     }
 }

@@ -47,7 +47,9 @@ final class SeparatorFlow {
         long flow = 0;
         while (findLevels()) {
             System.arraycopy(firstArc, 0, current, 0, firstArc.length);
-            for (int pushed = push(SOURCE, INFINITE); pushed > 0; pushed = push(SOURCE, INFINITE)) flow += pushed;
+            for (int pushed = push(SOURCE, INFINITE); pushed > 0; pushed = push(SOURCE, INFINITE)) {
+                flow += pushed;
+            }
         }
         return flow < before && apply((long) (allowed * g.totalWeight));
     }
@@ -58,14 +60,18 @@ final class SeparatorFlow {
         long[] weight = new long[3];
         for (int v = 0; v < g.nodes; v++) {
             weight[side[v]] += g.weight[v];
-            if (side[v] == CUT) join(v);
+            if (side[v] == CUT) {
+                join(v);
+            }
         }
         long limit = (long) (balance * g.totalWeight);
         long[] budget = {limit - weight[1] - weight[CUT], limit - weight[0] - weight[CUT]};
         int from = 0;
         for (int k = 0; k < layers; k++) {
             int end = bandSize;
-            for (int i = from; i < end; i++) growFrom(band[i], budget);
+            for (int i = from; i < end; i++) {
+                growFrom(band[i], budget);
+            }
             from = end;
         }
         return weight[CUT];
@@ -74,7 +80,9 @@ final class SeparatorFlow {
     private void growFrom(int v, long[] budget) {
         for (int k = g.start[v]; k < g.start[v + 1]; k++) {
             int u = g.adjacency[k];
-            if (inBand[u] >= 0 || side[u] == CUT || budget[side[u]] < g.weight[u]) continue;
+            if (inBand[u] >= 0 || side[u] == CUT || budget[side[u]] < g.weight[u]) {
+                continue;
+            }
             budget[side[u]] -= g.weight[u];
             join(u);
         }
@@ -87,7 +95,9 @@ final class SeparatorFlow {
 
     private void build() {
         int edges = 0;
-        for (int i = 0; i < bandSize; i++) edges += g.start[band[i] + 1] - g.start[band[i]];
+        for (int i = 0; i < bandSize; i++) {
+            edges += g.start[band[i] + 1] - g.start[band[i]];
+        }
         int vertices = 2 * bandSize + 2;
         firstArc = new int[vertices];
         current = new int[vertices];
@@ -111,8 +121,12 @@ final class SeparatorFlow {
                     touchesSink |= side[u] == 1;
                 }
             }
-            if (touchesSource) arc(SOURCE, 2 * i + 2, INFINITE);
-            if (touchesSink) arc(2 * i + 3, SINK, INFINITE);
+            if (touchesSource) {
+                arc(SOURCE, 2 * i + 2, INFINITE);
+            }
+            if (touchesSink) {
+                arc(2 * i + 3, SINK, INFINITE);
+            }
         }
     }
 
@@ -135,7 +149,9 @@ final class SeparatorFlow {
         queue[end++] = SOURCE;
         for (int i = 0; i < end; i++) {
             for (int a = firstArc[queue[i]]; a >= 0; a = nextArc[a]) {
-                if (capacity[a] == 0 || level[head[a]] >= 0) continue;
+                if (capacity[a] == 0 || level[head[a]] >= 0) {
+                    continue;
+                }
                 level[head[a]] = level[queue[i]] + 1;
                 queue[end++] = head[a];
             }
@@ -145,12 +161,18 @@ final class SeparatorFlow {
 
     /** Pushes up to room along one path of growing levels; paths are a few band widths long. */
     private int push(int v, int room) {
-        if (v == SINK) return room;
+        if (v == SINK) {
+            return room;
+        }
         for (; current[v] >= 0; current[v] = nextArc[current[v]]) {
             int a = current[v];
-            if (capacity[a] == 0 || level[head[a]] != level[v] + 1) continue;
+            if (capacity[a] == 0 || level[head[a]] != level[v] + 1) {
+                continue;
+            }
             int pushed = push(head[a], Math.min(room, capacity[a]));
-            if (pushed == 0) continue;
+            if (pushed == 0) {
+                continue;
+            }
             capacity[a] -= pushed;
             capacity[a ^ 1] += pushed;
             return pushed;
@@ -161,11 +183,15 @@ final class SeparatorFlow {
     /** The saturated nodes nearest to the source, or those nearest to the sink if that makes the sides more alike. */
     private boolean apply(long limit) {
         boolean[] fromSource = new boolean[level.length];
-        for (int v = 0; v < level.length; v++) fromSource[v] = level[v] >= 0;
+        for (int v = 0; v < level.length; v++) {
+            fromSource[v] = level[v] >= 0;
+        }
         boolean[] toSink = reachingSink();
         long[] weight = new long[2];
         for (int v = 0; v < g.nodes; v++) {
-            if (inBand[v] < 0) weight[side[v]] += g.weight[v];
+            if (inBand[v] < 0) {
+                weight[side[v]] += g.weight[v];
+            }
         }
         long near = weight[0] - weight[1];
         long far = near;
@@ -175,7 +201,9 @@ final class SeparatorFlow {
             far += toSink[2 * i + 2] ? -w : toSink[2 * i + 3] ? 0 : w;
         }
         boolean nearest = Math.abs(near) <= Math.abs(far);
-        if ((g.totalWeight + Math.min(Math.abs(near), Math.abs(far))) / 2 > limit) return false;   // a bound: the separator is counted
+        if ((g.totalWeight + Math.min(Math.abs(near), Math.abs(far))) / 2 > limit) {
+            return false;                                                                          // a bound: the separator is counted
+        }
         for (int i = 0; i < bandSize; i++) {
             int in = 2 * i + 2;
             boolean zero = nearest ? fromSource[in + 1] : !toSink[in] && !toSink[in + 1];
@@ -192,7 +220,9 @@ final class SeparatorFlow {
         queue[end++] = SINK;
         for (int i = 0; i < end; i++) {
             for (int a = firstArc[queue[i]]; a >= 0; a = nextArc[a]) {
-                if (capacity[a ^ 1] == 0 || reaches[head[a]]) continue;
+                if (capacity[a ^ 1] == 0 || reaches[head[a]]) {
+                    continue;
+                }
                 reaches[head[a]] = true;
                 queue[end++] = head[a];
             }

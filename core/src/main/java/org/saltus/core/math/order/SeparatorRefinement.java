@@ -28,7 +28,9 @@ final class SeparatorRefinement {
         gains = new GainHeap[] {new GainHeap(g.nodes), new GainHeap(g.nodes)};
         moved = new boolean[g.nodes];
         log = new int[4 * g.nodes + 64];
-        for (int v = 0; v < g.nodes; v++) weight[side[v]] += g.weight[v];
+        for (int v = 0; v < g.nodes; v++) {
+            weight[side[v]] += g.weight[v];
+        }
     }
 
     /** Weight of the separator. */
@@ -47,7 +49,9 @@ final class SeparatorRefinement {
             long cut = weight[CUT];
             long difference = difference();
             pass();
-            if (weight[CUT] == cut && difference() >= difference) return;
+            if (weight[CUT] == cut && difference() >= difference) {
+                return;
+            }
         }
     }
 
@@ -65,7 +69,9 @@ final class SeparatorRefinement {
         logged = 0;
         for (int v = 0; v < g.nodes; v++) {
             moved[v] = false;
-            if (side[v] == CUT) offer(v);
+            if (side[v] == CUT) {
+                offer(v);
+            }
         }
         int patience = Math.max(50, Math.min(400, g.nodes / 8));
         int bestLog = 0;
@@ -74,12 +80,16 @@ final class SeparatorRefinement {
         long bestExcess = excess();
         for (int since = 0; since < patience; since++) {
             int to = choose();
-            if (to < 0) break;
+            if (to < 0) {
+                break;
+            }
             move(gains[to].top(), to);
             long excess = excess();
             boolean better = excess < bestExcess || excess == bestExcess
                 && (weight[CUT] < bestCut || weight[CUT] == bestCut && difference() < bestDifference);
-            if (!better) continue;
+            if (!better) {
+                continue;
+            }
             bestLog = logged;
             bestCut = weight[CUT];
             bestDifference = difference();
@@ -95,7 +105,9 @@ final class SeparatorRefinement {
         boolean one = allowed(1);
         if (zero && one) {
             int difference = gains[0].topGain() - gains[1].topGain();
-            if (difference != 0) return difference > 0 ? 0 : 1;
+            if (difference != 0) {
+                return difference > 0 ? 0 : 1;
+            }
             return weight[0] <= weight[1] ? 0 : 1;
         }
         return zero ? 0 : one ? 1 : -1;
@@ -113,7 +125,9 @@ final class SeparatorRefinement {
     private int neighbours(int v, int where) {
         int sum = 0;
         for (int k = g.start[v]; k < g.start[v + 1]; k++) {
-            if (side[g.adjacency[k]] == where) sum += g.weight[g.adjacency[k]];
+            if (side[g.adjacency[k]] == where) {
+                sum += g.weight[g.adjacency[k]];
+            }
         }
         return sum;
     }
@@ -130,15 +144,21 @@ final class SeparatorRefinement {
             } else if (side[u] == 1 - to) {
                 change(u, CUT);
                 for (int m = g.start[u]; m < g.start[u + 1]; m++) {
-                    if (side[g.adjacency[m]] == CUT) gains[to].add(g.adjacency[m], g.weight[u]);
+                    if (side[g.adjacency[m]] == CUT) {
+                        gains[to].add(g.adjacency[m], g.weight[u]);
+                    }
                 }
-                if (!moved[u]) offer(u);
+                if (!moved[u]) {
+                    offer(u);
+                }
             }
         }
     }
 
     private void change(int v, int to) {
-        if (logged + 2 > log.length) log = java.util.Arrays.copyOf(log, 2 * log.length);
+        if (logged + 2 > log.length) {
+            log = java.util.Arrays.copyOf(log, 2 * log.length);
+        }
         log[logged++] = v;
         log[logged++] = side[v];
         weight[side[v]] -= g.weight[v];

@@ -25,9 +25,13 @@ public final class Supernodes {
         this.start = start;
         count = start.length - 1;
         of = new int[n];
-        for (int s = 0; s < count; s++) Arrays.fill(of, start[s], start[s + 1], s);
+        for (int s = 0; s < count; s++) {
+            Arrays.fill(of, start[s], start[s + 1], s);
+        }
         rowStart = new int[count + 1];
-        for (int s = 0; s < count; s++) rowStart[s + 1] = Math.addExact(rowStart[s], height[s]);
+        for (int s = 0; s < count; s++) {
+            rowStart[s + 1] = Math.addExact(rowStart[s], height[s]);
+        }
         rows = new int[rowStart[count]];
         fillRows(e);
     }
@@ -44,7 +48,9 @@ public final class Supernodes {
     public static Supernodes exact(Elimination e) {
         int[] start = exactStarts(e);
         int[] height = new int[start.length - 1];
-        for (int s = 0; s < height.length; s++) height[s] = e.count()[start[s]];
+        for (int s = 0; s < height.length; s++) {
+            height[s] = e.count()[start[s]];
+        }
         return new Supernodes(e, start, height);
     }
 
@@ -54,7 +60,9 @@ public final class Supernodes {
         int found = 0;
         for (int j = 0; j < n; j++) {
             boolean joins = j > 0 && e.parent()[j - 1] == j && e.count()[j - 1] == e.count()[j] + 1;
-            if (!joins) starts[found++] = j;
+            if (!joins) {
+                starts[found++] = j;
+            }
         }
         starts[found] = n;
         return Arrays.copyOf(starts, found + 1);
@@ -78,7 +86,9 @@ public final class Supernodes {
                 int h = w + tall;
                 long z = loose + zeros[top - 1] + (long) w * (h - height[top - 1]);
                 long width = end - first[top - 1];
-                if (z > 0 && !accepted(z, width, width * h - width * (width - 1) / 2)) break;
+                if (z > 0 && !accepted(z, width, width * h - width * (width - 1) / 2)) {
+                    break;
+                }
                 top--;
                 from = first[top];
                 tall = h;
@@ -101,7 +111,9 @@ public final class Supernodes {
 
     private static boolean accepted(long zeros, long width, long entries) {
         for (int k = 0; k < RELAXED_WIDTH.length; k++) {
-            if (width <= RELAXED_WIDTH[k] && zeros <= RELAXED_SHARE[k] * entries) return true;
+            if (width <= RELAXED_WIDTH[k] && zeros <= RELAXED_SHARE[k] * entries) {
+                return true;
+            }
         }
         return false;
     }
@@ -114,23 +126,37 @@ public final class Supernodes {
         int[] seenIn = new int[n];                              // supernode + 1 that last met the row
         for (int s = 0; s < count; s++) {
             int end = rowStart[s];
-            for (int j = start[s]; j < start[s + 1]; j++) end = addRow(j, s, seenIn, end);
-            for (int m = e.start()[start[s]]; m < e.start()[start[s + 1]]; m++) end = addRow(e.row()[m], s, seenIn, end);
-            for (int c = firstChild[s]; c >= 0; c = sibling[c]) {
-                for (int m = rowStart[c] + width(c); m < rowStart[c + 1]; m++) end = addRow(rows[m], s, seenIn, end);
+            for (int j = start[s]; j < start[s + 1]; j++) {
+                end = addRow(j, s, seenIn, end);
             }
-            if (end != rowStart[s + 1]) throw new AssertionError("supernode " + s + " has " + (end - rowStart[s]) + " rows, counted " + height(s));
+            for (int m = e.start()[start[s]]; m < e.start()[start[s + 1]]; m++) {
+                end = addRow(e.row()[m], s, seenIn, end);
+            }
+            for (int c = firstChild[s]; c >= 0; c = sibling[c]) {
+                for (int m = rowStart[c] + width(c); m < rowStart[c + 1]; m++) {
+                    end = addRow(rows[m], s, seenIn, end);
+                }
+            }
+            if (end != rowStart[s + 1]) {
+                throw new AssertionError("supernode " + s + " has " + (end - rowStart[s]) + " rows, counted " + height(s));
+            }
             Arrays.sort(rows, rowStart[s], end);
             int up = e.parent()[start[s + 1] - 1];
-            if (up < 0) continue;
+            if (up < 0) {
+                continue;
+            }
             sibling[s] = firstChild[of[up]];
             firstChild[of[up]] = s;
         }
     }
 
     private int addRow(int row, int s, int[] seenIn, int end) {
-        if (seenIn[row] == s + 1) return end;
-        if (end == rowStart[s + 1]) throw new AssertionError("supernode " + s + " has more rows than counted, " + height(s));
+        if (seenIn[row] == s + 1) {
+            return end;
+        }
+        if (end == rowStart[s + 1]) {
+            throw new AssertionError("supernode " + s + " has more rows than counted, " + height(s));
+        }
         seenIn[row] = s + 1;
         rows[end] = row;
         return end + 1;

@@ -28,7 +28,8 @@ final class VertexSeparator {
     private static final double SHRINKS = 0.95;
     private static final byte CUT = 2;
 
-    private VertexSeparator() { }
+    private VertexSeparator() {
+    }
 
     /** Side of each node: 0, 1, or 2 for the separator. */
     static byte[] find(WeightedGraph g) {
@@ -51,7 +52,9 @@ final class VertexSeparator {
         for (int k = 0; k < ATTEMPTS; k++) {
             byte[] side = multilevel(g, random);
             double cost = cost(g, side);
-            if (cost >= bestCost) continue;
+            if (cost >= bestCost) {
+                continue;
+            }
             bestCost = cost;
             best = side;
         }
@@ -62,7 +65,9 @@ final class VertexSeparator {
     /** Weight of the separator, more when the sides differ. */
     private static double cost(WeightedGraph g, byte[] side) {
         double[] weight = new double[3];
-        for (int v = 0; v < g.nodes; v++) weight[side[v]] += g.weight[v];
+        for (int v = 0; v < g.nodes; v++) {
+            weight[side[v]] += g.weight[v];
+        }
         double larger = Math.max(weight[0], weight[1]) / Math.max(1, weight[0] + weight[1]);
         return weight[CUT] * (1 + Math.max(0, larger - 0.5)) + (larger > BALANCE + 0.05 ? g.totalWeight * (larger - BALANCE) : 0);
     }
@@ -86,13 +91,17 @@ final class VertexSeparator {
 
     private static byte[] finer(int[] numbers, byte[] coarse) {
         byte[] side = new byte[numbers.length];
-        for (int v = 0; v < side.length; v++) side[v] = coarse[numbers[v]];
+        for (int v = 0; v < side.length; v++) {
+            side[v] = coarse[numbers[v]];
+        }
         return side;
     }
 
     /** Moves the separator to the lightest place around it. */
     static void straighten(WeightedGraph g, byte[] side) {
-        for (int k = 0; k < ROUNDS && improved(g, side); k++) new SeparatorRefinement(g, side, BALANCE).run(PASSES);
+        for (int k = 0; k < ROUNDS && improved(g, side); k++) {
+            new SeparatorRefinement(g, side, BALANCE).run(PASSES);
+        }
     }
 
     private static boolean improved(WeightedGraph g, byte[] side) {
@@ -107,7 +116,9 @@ final class VertexSeparator {
             byte[] side = grow(g, (int) (g.nodes * random.next()));
             new SeparatorRefinement(g, side, BALANCE).run(PASSES);
             double cost = cost(g, side);
-            if (cost >= bestCost) continue;
+            if (cost >= bestCost) {
+                continue;
+            }
             bestCost = cost;
             best = side;
         }
@@ -127,7 +138,9 @@ final class VertexSeparator {
         long weight = 0;
         for (int i = 0; 2 * weight < g.totalWeight; i++) {
             if (i == end) {                                     // another component
-                while (seen[unseen]) unseen++;
+                while (seen[unseen]) {
+                    unseen++;
+                }
                 seen[unseen] = true;
                 queue[end++] = unseen;
             }
@@ -135,14 +148,18 @@ final class VertexSeparator {
             side[v] = 0;
             weight += g.weight[v];
             for (int k = g.start[v]; k < g.start[v + 1]; k++) {
-                if (seen[g.adjacency[k]]) continue;
+                if (seen[g.adjacency[k]]) {
+                    continue;
+                }
                 seen[g.adjacency[k]] = true;
                 queue[end++] = g.adjacency[k];
             }
         }
         for (int v = 0; v < g.nodes; v++) {
             for (int k = g.start[v]; side[v] == 0 && k < g.start[v + 1]; k++) {
-                if (side[g.adjacency[k]] == 1) side[v] = CUT;
+                if (side[g.adjacency[k]] == 1) {
+                    side[v] = CUT;
+                }
             }
         }
         return side;

@@ -18,7 +18,9 @@ final class WeightedGraph {
         this.edgeWeight = edgeWeight;
         this.weight = weight;
         long sum = 0;
-        for (int w : weight) sum += w;
+        for (int w : weight) {
+            sum += w;
+        }
         totalWeight = sum;
     }
 
@@ -28,7 +30,9 @@ final class WeightedGraph {
      */
     static WeightedGraph of(NodeGraph graph) {
         int[] weight = new int[graph.nodes];
-        for (int v = 0; v < weight.length; v++) weight[v] = graph.weight(v);
+        for (int v = 0; v < weight.length; v++) {
+            weight[v] = graph.weight(v);
+        }
         return new WeightedGraph(graph.start, graph.adjacency, commonNeighbours(graph.start, graph.adjacency), weight);
     }
 
@@ -37,11 +41,15 @@ final class WeightedGraph {
         int[] seenBy = new int[n];                              // node + 1 that has this neighbour
         int[] common = new int[adjacency.length];
         for (int v = 0; v < n; v++) {
-            for (int k = start[v]; k < start[v + 1]; k++) seenBy[adjacency[k]] = v + 1;
+            for (int k = start[v]; k < start[v + 1]; k++) {
+                seenBy[adjacency[k]] = v + 1;
+            }
             for (int k = start[v]; k < start[v + 1]; k++) {
                 common[k] = 1;
                 int u = adjacency[k];
-                for (int m = start[u]; m < start[u + 1]; m++) common[k] += seenBy[adjacency[m]] == v + 1 ? 1 : 0;
+                for (int m = start[u]; m < start[u + 1]; m++) {
+                    common[k] += seenBy[adjacency[m]] == v + 1 ? 1 : 0;
+                }
             }
         }
         return common;
@@ -57,7 +65,9 @@ final class WeightedGraph {
         int edges = 0;
         for (int i = 0; i < keep.length; i++) {
             for (int k = start[keep[i]]; k < start[keep[i] + 1]; k++) {
-                if (local[adjacency[k]] >= 0) edges++;
+                if (local[adjacency[k]] >= 0) {
+                    edges++;
+                }
             }
             newStart[i + 1] = edges;
         }
@@ -69,7 +79,9 @@ final class WeightedGraph {
             newWeight[i] = weight[keep[i]];
             for (int k = start[keep[i]]; k < start[keep[i] + 1]; k++) {
                 int other = local[adjacency[k]];
-                if (other < 0) continue;
+                if (other < 0) {
+                    continue;
+                }
                 newAdjacency[at] = other;
                 newEdgeWeight[at++] = edgeWeight[k];
             }
@@ -102,7 +114,9 @@ final class WeightedGraph {
                 newWeight[c] += weight[v];
                 for (int k = start[v]; k < start[v + 1]; k++) {
                     int other = coarse[adjacency[k]];
-                    if (other == c) continue;
+                    if (other == c) {
+                        continue;
+                    }
                     if (place[other] < newStart[c]) {
                         place[other] = at;
                         newAdjacency[at] = other;

@@ -40,14 +40,18 @@ final class ShortVectorKernel implements PanelKernel {
         if (rows == 3 * STRIP) {
             ShortVectorTiles.add12x4(a, ao, lda, depth, b, bo, c, row, column, j0, n);
             ShortVectorTiles.add12x4(a, ao + 12, lda, depth, b, bo, c, row + 12, column, j0, n);
-            if (n <= HALF) return;
+            if (n <= HALF) {
+                return;
+            }
             ShortVectorTiles.add12x4(a, ao, lda, depth, b, bo + HALF, c, row, column, j0 + HALF, n - HALF);
             ShortVectorTiles.add12x4(a, ao + 12, lda, depth, b, bo + HALF, c, row + 12, column, j0 + HALF, n - HALF);
             return;
         }
         for (int i = 0; i < rows; i += STRIP) {
             ShortVectorTiles.add8x4(a, ao + i, lda, depth, b, bo, c, row + i, column, j0, n);
-            if (n > HALF) ShortVectorTiles.add8x4(a, ao + i, lda, depth, b, bo + HALF, c, row + i, column, j0 + HALF, n - HALF);
+            if (n > HALF) {
+                ShortVectorTiles.add8x4(a, ao + i, lda, depth, b, bo + HALF, c, row + i, column, j0 + HALF, n - HALF);
+            }
         }
     }
 
@@ -55,7 +59,9 @@ final class ShortVectorKernel implements PanelKernel {
         for (int i = row; i < row + rows; i += HALF) {
             for (int j = 0; j < n; j++) {
                 DoubleVector x = DoubleVector.fromArray(V, c, column[j0 + j] + i);
-                for (int k = 0; k < j; k++) x = DoubleVector.fromArray(V, c, column[j0 + k] + i).fma(DoubleVector.broadcast(V, -t[to + STRIP * k + j]), x);
+                for (int k = 0; k < j; k++) {
+                    x = DoubleVector.fromArray(V, c, column[j0 + k] + i).fma(DoubleVector.broadcast(V, -t[to + STRIP * k + j]), x);
+                }
                 x.mul(DoubleVector.broadcast(V, t[to + STRIP * j + j])).intoArray(c, column[j0 + j] + i);
             }
         }
@@ -82,7 +88,9 @@ final class ShortVectorKernel implements PanelKernel {
         }
         for (; i < rows; i += HALF) {
             DoubleVector s = DoubleVector.zero(V);
-            for (int k = 0, a = lo + i; k < width; k++, a += ld) s = DoubleVector.fromArray(V, l, a).fma(DoubleVector.broadcast(V, x[xo + k]), s);
+            for (int k = 0, a = lo + i; k < width; k++, a += ld) {
+                s = DoubleVector.fromArray(V, l, a).fma(DoubleVector.broadcast(V, x[xo + k]), s);
+            }
             s.intoArray(y, i);
         }
     }
@@ -162,7 +170,9 @@ final class ShortVectorKernel implements PanelKernel {
             int to = yo + target[c];
             int n = length[c];
             int j = 0;
-            for (; j + HALF <= n; j += HALF) DoubleVector.fromArray(V, y, to + j).add(DoubleVector.fromArray(V, x, at + j)).intoArray(y, to + j);
+            for (; j + HALF <= n; j += HALF) {
+                DoubleVector.fromArray(V, y, to + j).add(DoubleVector.fromArray(V, x, at + j)).intoArray(y, to + j);
+            }
             if (j < n) {
                 LongVector few = DoubleVector.fromArray(V, x, at + j).reinterpretAsLongs().and(LongVector.fromArray(BITS, KEPT, HALF - n + j));
                 DoubleVector.fromArray(V, y, to + j).add(few.reinterpretAsDoubles()).intoArray(y, to + j);
@@ -177,13 +187,17 @@ final class ShortVectorKernel implements PanelKernel {
         for (int i = k + 1, row = source + lda; i < end; i++, row += lda) {
             double l = a[row + k] * factor;
             a[row + k] = l;
-            for (int j = k + 1; j < columns; j++) a[row + j] = Math.fma(-l, a[source + j], a[row + j]);
+            for (int j = k + 1; j < columns; j++) {
+                a[row + j] = Math.fma(-l, a[source + j], a[row + j]);
+            }
         }
     }
 
     @Override public double largest(double[] a, int ao, int n) {
         DoubleVector most = DoubleVector.zero(V);
-        for (int i = ao; i < ao + n; i += HALF) most = most.max(DoubleVector.fromArray(V, a, i).abs());
+        for (int i = ao; i < ao + n; i += HALF) {
+            most = most.max(DoubleVector.fromArray(V, a, i).abs());
+        }
         return most.reduceLanes(VectorOperators.MAX);
     }
 }

@@ -10,7 +10,8 @@ import jdk.incubator.vector.VectorSpecies;
 final class ShortVectorTiles {
     private static final VectorSpecies<Double> V = DoubleVector.SPECIES_256;
 
-    private ShortVectorTiles() { }
+    private ShortVectorTiles() {
+    }
 
     static void add12x4(double[] a, int ao, int lda, int depth, double[] b, int bo,
                         double[] c, int row, int[] column, int j0, int n) {

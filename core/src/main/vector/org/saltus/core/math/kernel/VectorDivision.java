@@ -7,7 +7,8 @@ import jdk.incubator.vector.VectorSpecies;
 final class VectorDivision {
     private static final VectorSpecies<Double> V = DoubleVector.SPECIES_512;
 
-    private VectorDivision() { }
+    private VectorDivision() {
+    }
 
     static void divide8(double[] c, int row, int rows, int[] column, int j0, double[] t, int to) {
         int c0 = column[j0];

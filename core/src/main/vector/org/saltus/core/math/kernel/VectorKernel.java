@@ -38,8 +38,11 @@ final class VectorKernel implements PanelKernel {
     @Override public void addProduct(double[] a, int ao, int lda, int depth, int rows, double[] b, int bo,
                                           double[] c, int row, int[] column, int j0, int n) {
         if (rows == 3 * STRIP) {
-            if (n > 4) VectorTiles.add24x8(a, ao, lda, depth, b, bo, c, row, column, j0, n);
-            else VectorTiles.add24x4(a, ao, lda, depth, b, bo, c, row, column, j0, n);
+            if (n > 4) {
+                VectorTiles.add24x8(a, ao, lda, depth, b, bo, c, row, column, j0, n);
+            } else {
+                VectorTiles.add24x4(a, ao, lda, depth, b, bo, c, row, column, j0, n);
+            }
         } else if (rows == 2 * STRIP) {
             VectorTiles.add16x8(a, ao, lda, depth, b, bo, c, row, column, j0, n);
         } else {
@@ -55,7 +58,9 @@ final class VectorKernel implements PanelKernel {
         for (int i = row; i < row + rows; i += STRIP) {
             for (int j = 0; j < n; j++) {
                 DoubleVector x = DoubleVector.fromArray(V, c, column[j0 + j] + i);
-                for (int k = 0; k < j; k++) x = DoubleVector.fromArray(V, c, column[j0 + k] + i).fma(DoubleVector.broadcast(V, t[to + STRIP * k + j]).neg(), x);
+                for (int k = 0; k < j; k++) {
+                    x = DoubleVector.fromArray(V, c, column[j0 + k] + i).fma(DoubleVector.broadcast(V, t[to + STRIP * k + j]).neg(), x);
+                }
                 x.mul(DoubleVector.broadcast(V, t[to + STRIP * j + j])).intoArray(c, column[j0 + j] + i);
             }
         }
@@ -82,7 +87,9 @@ final class VectorKernel implements PanelKernel {
         }
         for (; i < rows; i += STRIP) {
             DoubleVector s = DoubleVector.zero(V);
-            for (int k = 0, a = lo + i; k < width; k++, a += ld) s = DoubleVector.fromArray(V, l, a).fma(DoubleVector.broadcast(V, x[xo + k]), s);
+            for (int k = 0, a = lo + i; k < width; k++, a += ld) {
+                s = DoubleVector.fromArray(V, l, a).fma(DoubleVector.broadcast(V, x[xo + k]), s);
+            }
             s.intoArray(y, i);
         }
     }
@@ -112,7 +119,9 @@ final class VectorKernel implements PanelKernel {
         }
         for (; k < width; k++) {
             DoubleVector s = DoubleVector.zero(V);
-            for (int i = 0, a = lo + k * ld; i < rows; i += STRIP) s = DoubleVector.fromArray(V, l, a + i).fma(DoubleVector.fromArray(V, y, i), s);
+            for (int i = 0, a = lo + k * ld; i < rows; i += STRIP) {
+                s = DoubleVector.fromArray(V, l, a + i).fma(DoubleVector.fromArray(V, y, i), s);
+            }
             x[xo + k] -= sum(s);
         }
     }
@@ -124,8 +133,12 @@ final class VectorKernel implements PanelKernel {
 
     @Override public void subtractTranspose8(double[] l, int lo, int ld, int width, int rows, double[] y, int yo, double[] x, int xo) {
         int k = 0;
-        for (; k + 1 < width; k += 2) subtractPair8(l, lo + k * ld, ld, rows, y, yo, x, xo + STRIP * k);
-        if (k < width) subtractOne8(l, lo + k * ld, rows, y, yo, x, xo + STRIP * k);
+        for (; k + 1 < width; k += 2) {
+            subtractPair8(l, lo + k * ld, ld, rows, y, yo, x, xo + STRIP * k);
+        }
+        if (k < width) {
+            subtractOne8(l, lo + k * ld, rows, y, yo, x, xo + STRIP * k);
+        }
     }
 
     private static void subtractPair8(double[] l, int lo, int ld, int rows, double[] y, int yo, double[] x, int xo) {
@@ -218,7 +231,9 @@ final class VectorKernel implements PanelKernel {
             int to = yo + target[c];
             int n = length[c];
             int j = 0;
-            for (; j + STRIP <= n; j += STRIP) DoubleVector.fromArray(V, y, to + j).add(DoubleVector.fromArray(V, x, at + j)).intoArray(y, to + j);
+            for (; j + STRIP <= n; j += STRIP) {
+                DoubleVector.fromArray(V, y, to + j).add(DoubleVector.fromArray(V, x, at + j)).intoArray(y, to + j);
+            }
             if (j < n) {
                 LongVector few = DoubleVector.fromArray(V, x, at + j).reinterpretAsLongs().and(LongVector.fromArray(BITS, KEPT, STRIP - n + j));
                 DoubleVector.fromArray(V, y, to + j).add(few.reinterpretAsDoubles()).intoArray(y, to + j);
@@ -246,7 +261,9 @@ final class VectorKernel implements PanelKernel {
 
     @Override public double largest(double[] a, int ao, int n) {
         DoubleVector most = DoubleVector.zero(V);
-        for (int i = ao; i < ao + n; i += STRIP) most = most.max(DoubleVector.fromArray(V, a, i).abs());
+        for (int i = ao; i < ao + n; i += STRIP) {
+            most = most.max(DoubleVector.fromArray(V, a, i).abs());
+        }
         return most.reduceLanes(VectorOperators.MAX);
     }
 }

@@ -10,7 +10,8 @@ import jdk.incubator.vector.VectorSpecies;
 final class VectorTiles {
     private static final VectorSpecies<Double> V = DoubleVector.SPECIES_512;
 
-    private VectorTiles() { }
+    private VectorTiles() {
+    }
 
     static void add24x8(double[] a, int ao, int lda, int depth, double[] b, int bo,
                         double[] c, int row, int[] column, int j0, int n) {

@@ -32,7 +32,9 @@ class ShortVectorTest {
         factor.solve(x, 0, 11, n);
         factor.solve(alone, 0);
         for (int i = 0; i < n; i++) {
-            if (alone[i] != x[i]) throw new AssertionError("entry " + i + " differs alone: " + alone[i] + ", among others " + x[i]);
+            if (alone[i] != x[i]) {
+                throw new AssertionError("entry " + i + " differs alone: " + alone[i] + ", among others " + x[i]);
+            }
         }
         return x;
     }

@@ -64,11 +64,15 @@ public class SupernodalCholeskyTest {
     void hangingChainStretchesByTheSumOfItsForces() {
         int n = 50;                                             // springs of stiffness 2, load 1 on the last node: x_i = (i + 1) / 2
         Triplets chain = new Triplets(n, n).add(0, 0, 2);
-        for (int i = 1; i < n; i++) TestMatrices.spring(chain, i - 1, i, 2);
+        for (int i = 1; i < n; i++) {
+            TestMatrices.spring(chain, i - 1, i, 2);
+        }
         double[] load = new double[n];
         load[n - 1] = 1;
         double[] x = solve(chain.toSparse(), load);
-        for (int i = 0; i < n; i++) assertEquals((i + 1) / 2.0, x[i], 1e-13 * n);   // condition n²
+        for (int i = 0; i < n; i++) {
+            assertEquals((i + 1) / 2.0, x[i], 1e-13 * n);                           // condition n²
+        }
     }
 
     @Test
@@ -115,10 +119,14 @@ public class SupernodalCholeskyTest {
         Factorization factor = solver.factorize(a);
         for (int count = 0; count <= 9; count++) {
             double[] b = TestMatrices.randomVector(2 + 9 * stride, random);
-            for (int i = 0; i < n; i++) b[2 + i] = i == 5 ? 1 : 0;   // a sparse one among them
+            for (int i = 0; i < n; i++) {
+                b[2 + i] = i == 5 ? 1 : 0;                           // a sparse one among them
+            }
             double[] together = b.clone();
             factor.solve(together, 2, count, stride);
-            for (int k = 0; k < count; k++) factor.solve(b, 2 + k * stride);
+            for (int k = 0; k < count; k++) {
+                factor.solve(b, 2 + k * stride);
+            }
             assertArrayEquals(b, together);                     // and nothing between them is written
         }
     }
@@ -202,7 +210,9 @@ public class SupernodalCholeskyTest {
 
     private static void append(Triplets entries, SparseMatrix a, int at) {
         for (int j = 0; j < a.columns(); j++) {
-            for (int k = a.columnPointers()[j]; k < a.columnPointers()[j + 1]; k++) entries.add(at + a.rowIndices()[k], at + j, a.values()[k]);
+            for (int k = a.columnPointers()[j]; k < a.columnPointers()[j + 1]; k++) {
+                entries.add(at + a.rowIndices()[k], at + j, a.values()[k]);
+            }
         }
     }
 
@@ -248,7 +258,9 @@ public class SupernodalCholeskyTest {
             Triplets full = new Triplets(n, n);
             for (int i = 0; i < n; i++) {
                 full.add(i, i, 1);
-                for (int j = 0; j < i; j++) TestMatrices.spring(full, i, j, random.next());
+                for (int j = 0; j < i; j++) {
+                    TestMatrices.spring(full, i, j, random.next());
+                }
             }
             double[] b = TestMatrices.randomVector(n, random);
             assertSolves(full.toSparse(), solve(full.toSparse(), b), b);
@@ -262,7 +274,9 @@ public class SupernodalCholeskyTest {
     void refactorizationIsTheFactorizationWithoutAllocation() {
         SparseMatrix a = TestMatrices.grid(12, 11, 3, 3, 1);
         SparseMatrix other = new SparseMatrix(a.rows(), a.columns(), a.columnPointers(), a.rowIndices(), a.values().clone());
-        for (int k = 0; k < other.nonzeros(); k++) other.values()[k] *= 3;
+        for (int k = 0; k < other.nonzeros(); k++) {
+            other.values()[k] *= 3;
+        }
         CholeskyFactor factor = solver.factorize(a);
         CholeskyFactor expected = solver().factorize(other);
         long symmetryCheck = 100 + 4L * a.columns();            // its one integer a column
@@ -294,7 +308,9 @@ public class SupernodalCholeskyTest {
             int first = n / 2;                                  // the rows from here on are −D, coupled as before
             for (int j = first; j < n; j++) {
                 for (int m = a.columnPointers()[j]; m < a.columnPointers()[j + 1]; m++) {
-                    if (a.rowIndices()[m] >= first) a.values()[m] = -a.values()[m];
+                    if (a.rowIndices()[m] >= first) {
+                        a.values()[m] = -a.values()[m];
+                    }
                 }
             }
             SupernodalCholesky signed = solver(PanelFactorization.Pivots.NONZERO);

@@ -41,7 +41,9 @@ public class PanelKernelTest {
                     double[] c = TestMatrices.randomVector(600, random);
                     double[] expected = c.clone();
                     int[] column = {0, 40, 5, 80, 200, 120, 160, 240, 280, 320};
-                    if (n > 2) column[2] = 360;
+                    if (n > 2) {
+                        column[2] = 360;
+                    }
                     scalar.addProduct(a, 3, 31, depth, rows, b, 4, expected, 2, column, 2, n);
                     vector.addProduct(a, 3, 31, depth, rows, b, 4, c, 2, column, 2, n);
                     assertArrayEquals(Arrays.copyOf(expected, 576), Arrays.copyOf(c, 576), ROUND_OFF);
@@ -59,7 +61,9 @@ public class PanelKernelTest {
             int[] column = {0, 40, 80, 120, 160, 200, 240, 280, 320};
             scalar.divide(expected, 4, 16, column, 1, n, t, 3);
             vector.divide(c, 4, 16, column, 1, n, t, 3);
-            for (int i = 0; i < c.length; i++) assertEquals(expected[i], c[i], ROUND_OFF * Math.max(1, Math.abs(c[i])));
+            for (int i = 0; i < c.length; i++) {
+                assertEquals(expected[i], c[i], ROUND_OFF * Math.max(1, Math.abs(c[i])));
+            }
         }
     }
 
@@ -74,7 +78,9 @@ public class PanelKernelTest {
                 scalar.multiply(l, 5, 47, width, rows, x, 2, expected);
                 vector.multiply(l, 5, 47, width, rows, x, 2, y);
                 assertArrayEquals(Arrays.copyOf(expected, rows), Arrays.copyOf(y, rows), ROUND_OFF);
-                for (int i = rows; i < y.length; i++) y[i] = 0;
+                for (int i = rows; i < y.length; i++) {
+                    y[i] = 0;
+                }
                 double[] z = x.clone();
                 scalar.subtractTranspose(l, 5, 47, width, rows, y, x, 2);
                 vector.subtractTranspose(l, 5, 47, width, rows, y, z, 2);
@@ -91,7 +97,9 @@ public class PanelKernelTest {
         double[] y = TestMatrices.randomVector(120, random);
         double[] sums = y.clone();
         for (int c = 1, at = 4; c < 6; c++) {
-            for (int j = 0; j < length[c]; j++) sums[7 + target[c] + j] += x[at++];
+            for (int j = 0; j < length[c]; j++) {
+                sums[7 + target[c] + j] += x[at++];
+            }
         }
         for (PanelKernel kernel : all()) {
             double[] out = y.clone();
@@ -109,7 +117,9 @@ public class PanelKernelTest {
                 scalar.eliminate(expected, 5, 30, columns, k, 27, 0.7);
                 vector.eliminate(a, 5, 30, columns, k, 27, 0.7);
                 assertArrayEquals(expected, a, ROUND_OFF);
-                for (int i = 0; i < 5 + 30 * (k + 1); i++) assertEquals(expected[i], a[i]);
+                for (int i = 0; i < 5 + 30 * (k + 1); i++) {
+                    assertEquals(expected[i], a[i]);
+                }
             }
         }
     }

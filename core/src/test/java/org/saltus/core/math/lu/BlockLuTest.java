@@ -28,10 +28,16 @@ class BlockLuTest {
         int count = 0;
         for (int i = 0; i < n; i++) {
             size[i] = sizes[i % sizes.length];
-            if (i % side + 1 < side) column[count++] = i + 1;
-            if (i + side < n) column[count++] = i + side;
+            if (i % side + 1 < side) {
+                column[count++] = i + 1;
+            }
+            if (i + side < n) {
+                column[count++] = i + side;
+            }
             int far = (i * 7 + 3) % n;
-            if (i % 11 == 0 && far != i + 1 && far != i + side) column[count++] = far;
+            if (i % 11 == 0 && far != i + 1 && far != i + side) {
+                column[count++] = far;
+            }
             start[i + 1] = count;
         }
         return new BlockStructure(size, start, column);
@@ -39,10 +45,14 @@ class BlockLuTest {
 
     private double[] values(BlockStructure s, double diagonal) {
         double[] v = new double[s.values()];
-        for (int k = 0; k < v.length; k++) v[k] = random.next(-1, 1);
+        for (int k = 0; k < v.length; k++) {
+            v[k] = random.next(-1, 1);
+        }
         for (int i = 0; i < s.blocks(); i++) {
             int at = s.valueStart()[s.find(i, i)];
-            for (int a = 0; a < s.size(i); a++) v[at + a * s.size(i) + a] += diagonal;
+            for (int a = 0; a < s.size(i); a++) {
+                v[at + a * s.size(i) + a] += diagonal;
+            }
         }
         return v;
     }
@@ -63,7 +73,9 @@ class BlockLuTest {
 
     private double[] vector(int n) {
         double[] b = new double[n];
-        for (int i = 0; i < n; i++) b[i] = random.next(-1, 1);
+        for (int i = 0; i < n; i++) {
+            b[i] = random.next(-1, 1);
+        }
         return b;
     }
 
@@ -99,7 +111,9 @@ class BlockLuTest {
         int[] column = new int[n * n];
         for (int i = 0; i < n; i++) {
             size[i] = 3;
-            for (int j = 0; j < n; j++) column[i * n + j] = j;
+            for (int j = 0; j < n; j++) {
+                column[i * n + j] = j;
+            }
             start[i + 1] = (i + 1) * n;
         }
         BlockStructure s = new BlockStructure(size, start, column);
@@ -118,14 +132,18 @@ class BlockLuTest {
         double[] v = values(s, 8);
         int fixed = 12;
         for (int k = s.rowStart()[fixed]; k < s.rowStart()[fixed + 1]; k++) {
-            for (int e = 0; e < 9; e++) v[s.valueStart()[k] + e] = s.column()[k] == fixed && e % 4 == 0 ? 1 : 0;
+            for (int e = 0; e < 9; e++) {
+                v[s.valueStart()[k] + e] = s.column()[k] == fixed && e % 4 == 0 ? 1 : 0;
+            }
         }
         double[] b = vector(s.order());
         double[] x = b.clone();
         BlockLu lu = new BlockLu(s);
         assertTrue(lu.factor(v));
         lu.solve(x);
-        for (int a = 0; a < 3; a++) assertEquals(b[s.offset(fixed) + a], x[s.offset(fixed) + a], 1e-15);
+        for (int a = 0; a < 3; a++) {
+            assertEquals(b[s.offset(fixed) + a], x[s.offset(fixed) + a], 1e-15);
+        }
     }
 
     @Test
@@ -164,10 +182,14 @@ class BlockLuTest {
         double[] b = vector(s.order());
         double[] x = new double[s.order()];
         BlockLu lu = new BlockLu(s);
-        for (int k = 0; k < 200; k++) run(lu, v, b, x);
+        for (int k = 0; k < 200; k++) {
+            run(lu, v, b, x);
+        }
         com.sun.management.ThreadMXBean threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
         long before = threads.getCurrentThreadAllocatedBytes();
-        for (int k = 0; k < 100; k++) run(lu, v, b, x);
+        for (int k = 0; k < 100; k++) {
+            run(lu, v, b, x);
+        }
         long bytes = threads.getCurrentThreadAllocatedBytes() - before;
         assertTrue(bytes < 4096, bytes + " bytes in 100 factorisations");   // a few from the measurement itself
     }
@@ -184,9 +206,15 @@ class BlockLuTest {
         int[] column = new int[3 * n];
         int count = 0;
         for (int i = 0; i < n; i++) {
-            if (i % side + 1 < side) column[count++] = i + 1;
-            if (i / side % side + 1 < side) column[count++] = i + side;
-            if (i / (side * side) + 1 < side) column[count++] = i + side * side;
+            if (i % side + 1 < side) {
+                column[count++] = i + 1;
+            }
+            if (i / side % side + 1 < side) {
+                column[count++] = i + side;
+            }
+            if (i / (side * side) + 1 < side) {
+                column[count++] = i + side * side;
+            }
             start[i + 1] = count;
         }
         int[] sizes = new int[n];
@@ -242,8 +270,12 @@ class BlockLuTest {
             assertTrue(Dense.luFactor(a, n, pivots));
             int sign = 1;
             for (int k = 0; k < n; k++) {
-                if (pivots[k] != k) sign = -sign;
-                if (a[k * n + k] < 0) sign = -sign;
+                if (pivots[k] != k) {
+                    sign = -sign;
+                }
+                if (a[k * n + k] < 0) {
+                    sign = -sign;
+                }
             }
             assertEquals(sign, lu.determinantSign(), "trial " + trial);
             negative += sign < 0 ? 1 : 0;

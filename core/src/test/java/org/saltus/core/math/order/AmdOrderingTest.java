@@ -22,7 +22,9 @@ public class AmdOrderingTest {
         int[] upper = new int[b.nonzeros()];
         for (int k = 0; k < n; k++) {
             upperStart[k + 1] = upperStart[k];
-            for (int m = start[k]; m < start[k + 1] && b.rowIndices()[m] < k; m++) upper[upperStart[k + 1]++] = b.rowIndices()[m];
+            for (int m = start[k]; m < start[k + 1] && b.rowIndices()[m] < k; m++) {
+                upper[upperStart[k + 1]++] = b.rowIndices()[m];
+            }
         }
         int[] parent = EliminationTree.parents(n, upperStart, upper);
         int[] seen = new int[n];
@@ -41,7 +43,9 @@ public class AmdOrderingTest {
 
     private static int[] natural(int n) {
         int[] order = new int[n];
-        for (int i = 0; i < n; i++) order[i] = i;
+        for (int i = 0; i < n; i++) {
+            order[i] = i;
+        }
         return order;
     }
 
@@ -70,7 +74,9 @@ public class AmdOrderingTest {
         for (int j = 0; j < 40; j++) {
             for (int k = a.columnPointers()[j]; k < a.columnPointers()[j + 1]; k++) {
                 int i = a.rowIndices()[k];
-                if (i == j || (i + j) % 2 == 0 == i < j) half.add(i, j, 1);
+                if (i == j || (i + j) % 2 == 0 == i < j) {
+                    half.add(i, j, 1);
+                }
             }
         }
         assertArrayEquals(AmdOrdering.order(a), AmdOrdering.order(half.toSparse()));
@@ -87,7 +93,9 @@ public class AmdOrderingTest {
                 chain.add(i, i, 1);
                 star.add(i, i, 1);
                 branches.add(i, i, 1);
-                if (i == 0) continue;
+                if (i == 0) {
+                    continue;
+                }
                 TestMatrices.spring(chain, i - 1, i, 1);
                 TestMatrices.spring(star, 0, i, 1);             // a dense row beyond some n
                 TestMatrices.spring(branches, i, (i - 1) / 3, 1);

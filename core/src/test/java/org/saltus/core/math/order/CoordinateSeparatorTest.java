@@ -50,7 +50,9 @@ class CoordinateSeparatorTest {
     private double[] randomPlaces(int n) {
         double[] places = TestMatrices.randomVector(3 * n, random);
         for (int i = 0; i < n; i++) {
-            if (random.next() < 0.2) Arrays.fill(places, 3 * i, 3 * i + 3, Double.NaN);
+            if (random.next() < 0.2) {
+                Arrays.fill(places, 3 * i, 3 * i + 3, Double.NaN);
+            }
         }
         return places;
     }
@@ -131,9 +133,13 @@ class CoordinateSeparatorTest {
     void unknownsWithoutPlacesAreAmongTheirNeighbours() {
         int n = 6;                                              // a chain; 1, 2 and 5 have no place
         Triplets chain = new Triplets(n, n);
-        for (int i = 1; i < n; i++) TestMatrices.spring(chain, i - 1, i, 1);
+        for (int i = 1; i < n; i++) {
+            TestMatrices.spring(chain, i - 1, i, 1);
+        }
         double[] places = new double[3 * n];
-        for (int i = 0; i < n; i++) Arrays.fill(places, 3 * i, 3 * i + 3, i == 1 || i == 2 || i == 5 ? Double.NaN : i);
+        for (int i = 0; i < n; i++) {
+            Arrays.fill(places, 3 * i, 3 * i + 3, i == 1 || i == 2 || i == 5 ? Double.NaN : i);
+        }
         double[] x = NodePlaces.of(NodeGraph.of(chain.toSparse()), places);
         assertArrayEquals(new double[] {0, 0, 0, 0, 0, 0, 1.5, 1.5, 1.5, 3, 3, 3, 4, 4, 4, 4, 4, 4}, x);
         double[] none = new double[3 * n];
@@ -150,11 +156,15 @@ class CoordinateSeparatorTest {
         Triplets entries = new Triplets(n, n);
         SparseMatrix grid = TestMatrices.grid(nx, nx, 1, 2, 1);
         for (int j = 0; j < grid.columns(); j++) {
-            for (int k = grid.columnPointers()[j]; k < grid.columnPointers()[j + 1]; k++) entries.add(grid.rowIndices()[k], j, grid.values()[k]);
+            for (int k = grid.columnPointers()[j]; k < grid.columnPointers()[j + 1]; k++) {
+                entries.add(grid.rowIndices()[k], j, grid.values()[k]);
+            }
         }
         int reference = 2 * nodes;
         entries.add(reference, reference, 1);
-        for (int i = 0; i < nx; i++) TestMatrices.spring(entries, reference, 2 * i, 1);
+        for (int i = 0; i < nx; i++) {
+            TestMatrices.spring(entries, reference, 2 * i, 1);
+        }
         for (int k = 0; k < bound; k++) {
             int row = reference + 1 + k;
             for (int dof : new int[] {4 * k + 1, 2 * nodes - 1 - 6 * k}) {

@@ -38,12 +38,16 @@ class NestedDissectionTest {
     void starsAndCompleteGraphsAreOrdered() {
         int n = 500;
         Triplets star = new Triplets(n, n);
-        for (int i = 1; i < n; i++) star.add(0, i, 1);
+        for (int i = 1; i < n; i++) {
+            star.add(0, i, 1);
+        }
         assertPermutation(NestedDissection.order(star.toSparse()));
         Triplets full = new Triplets(150, 150);
         for (int i = 0; i < 150; i++) {
             for (int j = 0; j < 150; j++) {
-                if ((i + j) % 150 != 75) full.add(i, j, 1);      // almost: no two columns are alike
+                if ((i + j) % 150 != 75) {
+                    full.add(i, j, 1);                           // almost: no two columns are alike
+                }
             }
         }
         assertPermutation(NestedDissection.order(full.toSparse()));
@@ -76,7 +80,9 @@ class NestedDissectionTest {
             side[0] = 0;
             int other = g.nodes - 1;
             side[other] = 1;
-            if (IntStream.range(g.start[0], g.start[1]).anyMatch(m -> g.adjacency[m] == other)) continue;
+            if (IntStream.range(g.start[0], g.start[1]).anyMatch(m -> g.adjacency[m] == other)) {
+                continue;
+            }
             long best = lightest(g, 0, other);
             new SeparatorFlow(g, side).run(0, 1, 0);
             assertSeparates(g, side);
@@ -90,10 +96,16 @@ class NestedDissectionTest {
     private static long lightest(WeightedGraph g, int from, int to) {
         long best = Long.MAX_VALUE;
         for (int set = 0; set < 1 << g.nodes; set++) {
-            if ((set >> from & 1) == 1 || (set >> to & 1) == 1) continue;
+            if ((set >> from & 1) == 1 || (set >> to & 1) == 1) {
+                continue;
+            }
             long weight = 0;
-            for (int v = 0; v < g.nodes; v++) weight += (set >> v & 1) * g.weight[v];
-            if (weight < best && !connected(g, from, to, set)) best = weight;
+            for (int v = 0; v < g.nodes; v++) {
+                weight += (set >> v & 1) * g.weight[v];
+            }
+            if (weight < best && !connected(g, from, to, set)) {
+                best = weight;
+            }
         }
         return best;
     }
@@ -103,7 +115,9 @@ class NestedDissectionTest {
         for (int before = 0; before != reached;) {
             before = reached;
             for (int v = 0; v < g.nodes; v++) {
-                for (int k = g.start[v]; (reached >> v & 1) == 1 && k < g.start[v + 1]; k++) reached |= 1 << g.adjacency[k] & ~removed;
+                for (int k = g.start[v]; (reached >> v & 1) == 1 && k < g.start[v + 1]; k++) {
+                    reached |= 1 << g.adjacency[k] & ~removed;
+                }
             }
         }
         return (reached >> to & 1) == 1;

@@ -5,7 +5,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Locale;
 import java.util.Map;
-import org.saltus.core.spi.Similar;
+import org.saltus.core.spi.Suggestions;
 
 /** The node sets or the element sets of an input file, by numbers as the file gives them. */
 final class InpSets {
@@ -80,7 +80,7 @@ final class InpSets {
         Numbers found = sets.get(name);
         if (found == null) {
             throw cards.error("no set \"" + name + "\" (" + keyword + ") up to this line."
-                + Similar.known(sets.keySet(), "There is none so far: define it before it is used."));
+                + Suggestions.known(sets.keySet(), "There is none so far: define it before it is used."));
         }
         return Arrays.copyOf(found.values, found.count);
     }

@@ -110,10 +110,10 @@ final class GridBuilder {
         for (int c = 0; c < n; c++) {
             SolidPart part = moving.get(solidCells.owner[c]);
             double[] v = shapes.velocities(part.body());
-            System.arraycopy(v, 6 * part.unit(), velocity, 3 * c, 3);
-            System.arraycopy(v, 6 * part.unit() + 3, spin, 3 * c, 3);
+            System.arraycopy(v, 6 * part.member(), velocity, 3 * c, 3);
+            System.arraycopy(v, 6 * part.member() + 3, spin, 3 * c, 3);
             body[c] = part.body();
-            unit[c] = part.unit();
+            unit[c] = part.member();
         }
         return grid(solidCells, place(moving, solidCells.points))
             .onCells("velocity [m/s]", 3, velocity).onCells("spin [rad/s]", 3, spin)

@@ -22,7 +22,8 @@ final class PvdFile {
 
     /** Replaces the file in one move. */
     void write() {
-        WholeFile.write(file, next -> Files.writeString(next, "<?xml version=\"1.0\"?>\n<VTKFile type=\"Collection\" version=\"1.0\" byte_order=\"LittleEndian\">\n"
+        WholeFile.write(file, next -> Files.writeString(next,
+            "<?xml version=\"1.0\"?>\n<VTKFile type=\"Collection\" version=\"1.0\" byte_order=\"LittleEndian\">\n"
             + "<Collection>\n" + entries + "</Collection>\n</VTKFile>\n", StandardCharsets.US_ASCII));
     }
 }

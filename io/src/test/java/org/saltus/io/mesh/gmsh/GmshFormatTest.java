@@ -26,7 +26,7 @@ class GmshFormatTest {
     private Path folder;
 
     private static String resource(String name) throws IOException {
-        try (var in = GmshFormatTest.class.getResourceAsStream(name)) {
+        try (var in = GmshFormatTest.class.getResourceAsStream("/org/saltus/io/mesh/" + name)) {
             return new String(in.readAllBytes(), StandardCharsets.ISO_8859_1);
         }
     }

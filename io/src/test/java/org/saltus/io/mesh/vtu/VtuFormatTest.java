@@ -28,7 +28,7 @@ class VtuFormatTest {
     private Path folder;
 
     private static byte[] resource(String name) throws IOException {
-        try (var in = VtuFormatTest.class.getResourceAsStream("grid-" + name + ".vtu")) {
+        try (var in = VtuFormatTest.class.getResourceAsStream("/org/saltus/io/mesh/grid-" + name + ".vtu")) {
             return in.readAllBytes();
         }
     }

@@ -84,7 +84,9 @@ public final class ActiveSystem {
      * @return false when the factors or dy are not finite
      */
     boolean solve(double[] base, double[] left, double[] F, double delta, int refine, double[] dy) {
-        if (bodies != null) return solveByBodies(base, left, F, delta, refine, dy);
+        if (bodies != null) {
+            return solveByBodies(base, left, F, delta, refine, dy);
+        }
         analyse(left);
         BlockStructure structure = subset.structure();
         BlockLu lu = subset.lu();
@@ -97,14 +99,21 @@ public final class ActiveSystem {
                 dy[i] = -F[i];
             }
         }
-        if (memberCount == 0) return true;
-        if (memberCount < active.length) scaled.structure().multiply(scaled.matrix(), outer, product);
-        else Arrays.fill(product, 0, n, 0);
+        if (memberCount == 0) {
+            return true;
+        }
+        if (memberCount < active.length) {
+            scaled.structure().multiply(scaled.matrix(), outer, product);
+        } else {
+            Arrays.fill(product, 0, n, 0);
+        }
         fill(base, left);
         double[] factored = delta == 0 ? values : shift(left, delta);
         factorisations++;
         operations += lu.operations();
-        if (!lu.factor(factored)) return false;
+        if (!lu.factor(factored)) {
+            return false;
+        }
         rightHandSide(left, F);
         lu.solve(values, right, solution, refine);
         for (int m = 0; m < memberCount; m++) {
@@ -117,15 +126,23 @@ public final class ActiveSystem {
     private boolean solveByBodies(double[] base, double[] left, double[] F, double delta, int refine, double[] dy) {
         factorisations++;
         operations += bodies.operations();
-        if (!bodies.factor(base, left, delta)) return false;
+        if (!bodies.factor(base, left, delta)) {
+            return false;
+        }
         int n = scaled.length();
-        for (int i = 0; i < n; i++) right[i] = -F[i];
+        for (int i = 0; i < n; i++) {
+            right[i] = -F[i];
+        }
         bodies.solve(right, dy);
         for (int k = 0; k < refine + MORE; k++) {
             scaled.structure().multiply(scaled.matrix(), dy, product);
-            for (int c = 0; c < active.length; c++) residual(c, base, left, dy);
+            for (int c = 0; c < active.length; c++) {
+                residual(c, base, left, dy);
+            }
             bodies.solve(outer, solution);
-            for (int i = 0; i < n; i++) dy[i] += solution[i];
+            for (int i = 0; i < n; i++) {
+                dy[i] += solution[i];
+            }
         }
         return Vectors.allFinite(n, dy, 0);
     }
@@ -137,20 +154,26 @@ public final class ActiveSystem {
         for (int i = 0; i < n; i++) {
             int l = blockStart[c] + i * n;
             double sum = right[o + i];
-            for (int j = 0; j < n; j++) sum -= left[l + j] * product[o + j] + (base == null ? i == j ? dy[o + j] : 0 : base[l + j] * dy[o + j]);
+            for (int j = 0; j < n; j++) {
+                sum -= left[l + j] * product[o + j] + (base == null ? i == j ? dy[o + j] : 0 : base[l + j] * dy[o + j]);
+            }
             outer[o + i] = sum;
         }
     }
 
     private boolean active(double[] left, int c) {
         for (int k = blockStart[c]; k < blockStart[c + 1]; k++) {
-            if (left[k] != 0) return true;
+            if (left[k] != 0) {
+                return true;
+            }
         }
         return false;
     }
 
     private void analyse(double[] left) {
-        for (int c = 0; c < active.length; c++) active[c] = active(left, c);
+        for (int c = 0; c < active.length; c++) {
+            active[c] = active(left, c);
+        }
         subset.choose(active);
         BlockStructure structure = subset.structure();
         if (values.length < structure.values()) {
@@ -177,10 +200,16 @@ public final class ActiveSystem {
                 } else {
                     product(rows, columns, left, l, a, w, at);
                 }
-                if (structure.column()[k] != m) continue;
+                if (structure.column()[k] != m) {
+                    continue;
+                }
                 for (int i = 0; i < rows; i++) {
-                    if (base == null) values[at + i * rows + i] += 1;
-                    for (int j = 0; base != null && j < rows; j++) values[at + i * rows + j] += base[l + i * rows + j];
+                    if (base == null) {
+                        values[at + i * rows + i] += 1;
+                    }
+                    for (int j = 0; base != null && j < rows; j++) {
+                        values[at + i * rows + j] += base[l + i * rows + j];
+                    }
                 }
             }
         }
@@ -194,7 +223,9 @@ public final class ActiveSystem {
             int at = structure.valueStart()[structure.find(m, m)];
             int l = blockStart[subset.member(m)];
             int entries = size[subset.member(m)] * size[subset.member(m)];
-            for (int e = 0; e < entries; e++) shifted[at + e] += delta * left[l + e];
+            for (int e = 0; e < entries; e++) {
+                shifted[at + e] += delta * left[l + e];
+            }
         }
         return shifted;
     }
@@ -214,7 +245,9 @@ public final class ActiveSystem {
         for (int i = 0; i < rows; i++) {
             for (int j = 0; j < columns; j++) {
                 double sum = 0;
-                for (int k = 0; k < rows; k++) sum += left[l + i * rows + k] * a[w + k * columns + j];
+                for (int k = 0; k < rows; k++) {
+                    sum += left[l + i * rows + k] * a[w + k * columns + j];
+                }
                 values[at + i * columns + j] = sum;
             }
         }
@@ -228,7 +261,9 @@ public final class ActiveSystem {
             int to = structure.offset(m);
             for (int i = 0; i < rows; i++) {
                 double sum = 0;
-                for (int k = 0; k < rows; k++) sum += left[blockStart[c] + i * rows + k] * product[offset[c] + k];
+                for (int k = 0; k < rows; k++) {
+                    sum += left[blockStart[c] + i * rows + k] * product[offset[c] + k];
+                }
                 right[to + i] = -F[offset[c] + i] - sum;
             }
         }

@@ -25,7 +25,9 @@ public final class AlartCurnier {
         mu = scaled.friction();
         muR = scaled.rollingFriction();
         blockStart = new int[problem.contactCount() + 1];
-        for (int c = 0; c < problem.contactCount(); c++) blockStart[c + 1] = blockStart[c] + size[c] * size[c];
+        for (int c = 0; c < problem.contactCount(); c++) {
+            blockStart[c + 1] = blockStart[c] + size[c] * size[c];
+        }
     }
 
     /** Start of the derivative block per contact, and their total; read only. */
@@ -54,17 +56,25 @@ public final class AlartCurnier {
     }
 
     private static double norm(double[] x, int o, int n) {
-        if (n == 1) return Math.abs(x[o]);
+        if (n == 1) {
+            return Math.abs(x[o]);
+        }
         double sum = 0;
-        for (int k = o; k < o + n; k++) sum += x[k] * x[k];
+        for (int k = o; k < o + n; k++) {
+            sum += x[k] * x[k];
+        }
         return Math.sqrt(sum);
     }
 
     private static void disc(double[] x, int o, int n, double radius, double[] y) {
-        if (n == 0) return;
+        if (n == 0) {
+            return;
+        }
         double t = norm(x, o, n);
         double factor = t <= radius ? 1 : radius / t;
-        for (int k = o; k < o + n; k++) y[k] = factor * x[k];
+        for (int k = o; k < o + n; k++) {
+            y[k] = factor * x[k];
+        }
     }
 
     /** D = ∂P/∂x at x, one block per contact; D written. A block vanishes exactly where x_N ≤ 0. */
@@ -73,16 +83,22 @@ public final class AlartCurnier {
             int o = offset[c];
             int at = blockStart[c];
             int n = size[c];
-            for (int k = at; k < blockStart[c + 1]; k++) D[k] = 0;
+            for (int k = at; k < blockStart[c + 1]; k++) {
+                D[k] = 0;
+            }
             if (cone[c] == ConeKind.FREE) {
-                for (int k = 0; k < n; k++) D[at + k * n + k] = 1;
+                for (int k = 0; k < n; k++) {
+                    D[at + k * n + k] = 1;
+                }
             } else if (cone[c] == ConeKind.DISC) {
                 discDerivative(x, o, n, mu[c], false, D, at, n, 0);
             } else if (x[o] > 0) {
                 D[at] = 1;
                 int tangents = cone[c] == ConeKind.ROLLING ? 2 : n - 1;
                 discDerivative(x, o + 1, tangents, mu[c], true, D, at, n, 1);
-                if (cone[c] == ConeKind.ROLLING) discDerivative(x, o + 3, 2, muR[c], true, D, at, n, 3);
+                if (cone[c] == ConeKind.ROLLING) {
+                    discDerivative(x, o + 3, 2, muR[c], true, D, at, n, 3);
+                }
             }
         }
     }
@@ -92,15 +108,21 @@ public final class AlartCurnier {
         double t = norm(x, o, k);
         double radius = cone ? mu * x[o - first] : mu;
         if (t <= radius) {
-            for (int i = 0; i < k; i++) D[at + (first + i) * n + first + i] = 1;
+            for (int i = 0; i < k; i++) {
+                D[at + (first + i) * n + first + i] = 1;
+            }
             return;
         }
         double factor = radius / t;
         for (int i = 0; i < k; i++) {
             int row = at + (first + i) * n;
             double ti = x[o + i] / t;
-            if (cone) D[row] = mu * ti;
-            for (int j = 0; j < k; j++) D[row + first + j] = factor * ((i == j ? 1 : 0) - ti * x[o + j] / t);
+            if (cone) {
+                D[row] = mu * ti;
+            }
+            for (int j = 0; j < k; j++) {
+                D[row + first + j] = factor * ((i == j ? 1 : 0) - ti * x[o + j] / t);
+            }
         }
     }
 

@@ -3,7 +3,7 @@ package org.saltus.solvers.newton.iteration;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.Cones;
 import org.saltus.core.problem.FrictionContactProblem;
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.system.ScaledProblem;
 
@@ -31,7 +31,7 @@ public final class NaturalMapNewton {
     private final ScaledProblem scaled;
     private final ActiveSystem system;
     private final Progress progress;
-    private final Allowance allowance;
+    private final IterationBudget allowance;
     private final int[] blockStart;
     private final boolean rolling;
     private final double[] y;
@@ -48,14 +48,16 @@ public final class NaturalMapNewton {
     private final double[] trial;
 
     /** Buffers for one problem. Rolling contacts are not covered: then the battery does nothing. */
-    public NaturalMapNewton(ScaledProblem scaled, ActiveSystem system, Progress progress, Allowance allowance) {
+    public NaturalMapNewton(ScaledProblem scaled, ActiveSystem system, Progress progress, IterationBudget allowance) {
         this.scaled = scaled;
         this.system = system;
         this.progress = progress;
         this.allowance = allowance;
         blockStart = system.map().blockStart();
         boolean any = false;
-        for (ConeKind cone : scaled.problem().cone()) any |= cone == ConeKind.ROLLING;
+        for (ConeKind cone : scaled.problem().cone()) {
+            any |= cone == ConeKind.ROLLING;
+        }
         rolling = any;
         int n = scaled.length();
         y = new double[n];
@@ -69,7 +71,9 @@ public final class NaturalMapNewton {
         base = new double[blockStart[blockStart.length - 1]];
         left = new double[base.length];
         int largest = 1;
-        for (int c = 0; c + 1 < blockStart.length; c++) largest = Math.max(largest, scaled.problem().size()[c]);
+        for (int c = 0; c + 1 < blockStart.length; c++) {
+            largest = Math.max(largest, scaled.problem().size()[c]);
+        }
         trial = new double[largest];
     }
 
@@ -90,14 +94,20 @@ public final class NaturalMapNewton {
      * @return true when the tolerance is met
      */
     public boolean battery(double[] from, double criterion, int steps) {
-        if (rolling) return false;
-        if (from != start) System.arraycopy(from, 0, start, 0, start.length);
+        if (rolling) {
+            return false;
+        }
+        if (from != start) {
+            System.arraycopy(from, 0, start, 0, start.length);
+        }
         double before = criterion;
         int failures = 0;
         for (int k = progress.stopping().tolerance() > NEAR * criterion ? SURE : FAST; failures < SHIFTS.length && !allowance.over();) {
             System.arraycopy(start, 0, y, 0, y.length);
             bestHere = before;
-            if (run(SHIFTS[k], before, steps)) return true;
+            if (run(SHIFTS[k], before, steps)) {
+                return true;
+            }
             if (bestHere < HELPED * before) {
                 before = bestHere;
                 double[] t = start;
@@ -115,15 +125,23 @@ public final class NaturalMapNewton {
     private boolean run(double shift, double before, int steps) {
         for (int k = 0; k < steps && allowance.take(); k++) {
             linearise();
-            if (!system.solve(base, left, residual, shift, shift <= REFINED ? 3 : 1, dy)) return false;
-            for (int i = 0; i < y.length; i++) y[i] += dy[i];
+            if (!system.solve(base, left, residual, shift, shift <= REFINED ? 3 : 1, dy)) {
+                return false;
+            }
+            for (int i = 0; i < y.length; i++) {
+                y[i] += dy[i];
+            }
             scaled.toPhysical(y, physical);
-            if (progress.measure(physical)) return true;
+            if (progress.measure(physical)) {
+                return true;
+            }
             if (progress.last() < bestHere) {
                 bestHere = progress.last();
                 System.arraycopy(y, 0, here, 0, y.length);
             }
-            if (k >= TRIED && progress.last() > GONE * before) return false;
+            if (k >= TRIED && progress.last() > GONE * before) {
+                return false;
+            }
         }
         return false;
     }
@@ -141,18 +159,26 @@ public final class NaturalMapNewton {
             double stretch = friction ? 1 / mu : 1;
             double t = !friction ? 0 : n == 2 ? Math.abs(v[o + 1]) : Math.hypot(v[o + 1], v[o + 2]);
             trial[0] = y[o] / stretch - stretch * (v[o] + mu * t);
-            for (int i = 1; i < n; i++) trial[i] = y[o + i] - v[o + i];
-            if (!friction) trial[0] = y[o] - v[o];
+            for (int i = 1; i < n; i++) {
+                trial[i] = y[o + i] - v[o + i];
+            }
+            if (!friction) {
+                trial[0] = y[o] - v[o];
+            }
             double radius = friction ? 1 : mu;
             System.arraycopy(trial, 0, x, o, n);
             Cones.project(cone, n, radius, scaled.rollingFriction()[c], x, o);
-            for (int i = 0; i < n; i++) residual[o + i] = y[o + i] - x[o + i] * (i == 0 ? stretch : 1);
+            for (int i = 0; i < n; i++) {
+                residual[o + i] = y[o + i] - x[o + i] * (i == 0 ? stretch : 1);
+            }
             projectionDerivative(cone, n, radius, at);
             transform(n, at, stretch);
             if (t > 0) {
                 for (int i = 0; i < n; i++) {
                     double d = mu * left[at + i * n] / t;
-                    for (int j = 1; j < n; j++) left[at + i * n + j] += d * v[o + j];
+                    for (int j = 1; j < n; j++) {
+                        left[at + i * n + j] += d * v[o + j];
+                    }
                 }
             }
         }
@@ -171,12 +197,16 @@ public final class NaturalMapNewton {
 
     /** left ← P_K′ at trial. */
     private void projectionDerivative(ConeKind cone, int n, double mu, int at) {
-        for (int i = 0; i < n * n; i++) left[at + i] = 0;
+        for (int i = 0; i < n * n; i++) {
+            left[at + i] = 0;
+        }
         switch (cone) {
             case COULOMB -> coulomb(n, mu, at);
             case DISC -> AlartCurnier.discDerivative(trial, 0, n, mu, false, left, at, n, 0);
             default -> {
-                for (int i = 0; i < n; i++) left[at + i * n + i] = 1;
+                for (int i = 0; i < n; i++) {
+                    left[at + i * n + i] = 1;
+                }
             }
         }
     }
@@ -185,10 +215,14 @@ public final class NaturalMapNewton {
         double normal = trial[0];
         double t = n == 1 ? 0 : n == 2 ? Math.abs(trial[1]) : Math.hypot(trial[1], trial[2]);
         if (n == 1 ? normal >= 0 : t <= mu * normal) {
-            for (int i = 0; i < n; i++) left[at + i * n + i] = 1;
+            for (int i = 0; i < n; i++) {
+                left[at + i * n + i] = 1;
+            }
             return;
         }
-        if (mu * t <= -normal) return;
+        if (mu * t <= -normal) {
+            return;
+        }
         double k = 1 / (1 + mu * mu);
         double along = k * mu * mu;
         double across = mu * k * (normal + mu * t) / t;

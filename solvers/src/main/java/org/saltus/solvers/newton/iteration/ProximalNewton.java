@@ -4,7 +4,7 @@ import org.saltus.core.math.Lcg;
 import org.saltus.core.math.Vectors;
 import org.saltus.solvers.path.NormalMap;
 import org.saltus.solvers.path.PathFollower;
-import org.saltus.solvers.stop.Allowance;
+import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.system.ScaledProblem;
 
@@ -47,7 +47,7 @@ public final class ProximalNewton {
     private PathFollower path;
     private final NaturalMapNewton polish;
     private final Progress progress;
-    private final Allowance allowance;
+    private final IterationBudget allowance;
     private final Lcg random;
     private final int n;
     private final double[] centre;
@@ -68,7 +68,7 @@ public final class ProximalNewton {
     private int outer;
 
     /** Buffers for one problem; several stages may share the scaled problem and the system. */
-    public ProximalNewton(ScaledProblem scaled, ActiveSystem system, NaturalMapNewton polish, Progress progress, Allowance allowance,
+    public ProximalNewton(ScaledProblem scaled, ActiveSystem system, NaturalMapNewton polish, Progress progress, IterationBudget allowance,
                           long seed) {
         this.scaled = scaled;
         this.system = system;
@@ -93,7 +93,9 @@ public final class ProximalNewton {
 
     /** From now on paths are followed where Newton's method does not settle; not on problems with rolling contacts, which they do not cover. */
     public void followPaths() {
-        if (path == null && NormalMap.covers(scaled.problem())) path = new PathFollower(scaled, allowance);
+        if (path == null && NormalMap.covers(scaled.problem())) {
+            path = new PathFollower(scaled, allowance);
+        }
     }
 
     /**
@@ -113,26 +115,39 @@ public final class ProximalNewton {
             map.project(bestInner, bestInner);
             double before = progress.criterion();
             scaled.toPhysical(bestInner, physical);
-            if (progress.measure(physical)) return true;
+            if (progress.measure(physical)) {
+                return true;
+            }
             if (solved) {
                 failures = 0;
-                for (int i = 0; i < n; i++) lastStep[i] = bestInner[i] - centre[i];
+                for (int i = 0; i < n; i++) {
+                    lastStep[i] = bestInner[i] - centre[i];
+                }
                 System.arraycopy(bestInner, 0, centre, 0, n);
-                if (easy) sigma = Math.min(LARGEST_SIGMA, CHANGE * sigma);
+                if (easy) {
+                    sigma = Math.min(LARGEST_SIGMA, CHANGE * sigma);
+                }
             } else {
                 failures++;
-                if (progress.criterion() < before) System.arraycopy(bestInner, 0, centre, 0, n);
-                else if (failures > 2) toBest();
+                if (progress.criterion() < before) {
+                    System.arraycopy(bestInner, 0, centre, 0, n);
+                } else if (failures > 2) {
+                    toBest();
+                }
                 sigma = sigma > 1e-2 ? sigma / CHANGE : 10;
             }
-            if (++outer % POLISH_EVERY == 0 && progress.criterion() < POLISHABLE && fallIn()) return true;
+            if (++outer % POLISH_EVERY == 0 && progress.criterion() < POLISHABLE && fallIn()) {
+                return true;
+            }
             since++;
             if (progress.criterion() <= 0.5 * mark) {
                 mark = progress.criterion();
                 since = 0;
             } else if (since % KICK == 0) {
                 sigma = Math.pow(10, random.next(1, 6));
-                if (since % (2 * KICK) == 0) toBest();
+                if (since % (2 * KICK) == 0) {
+                    toBest();
+                }
             }
         }
         return false;
@@ -152,8 +167,12 @@ public final class ProximalNewton {
     /** Polishes the last iterate; goes on from there when that helped. */
     private boolean fallIn() {
         double before = progress.criterion();
-        if (polish.battery(bestInner, progress.last(), POLISH_STEPS)) return true;
-        if (progress.criterion() < 0.5 * before) toBest();
+        if (polish.battery(bestInner, progress.last(), POLISH_STEPS)) {
+            return true;
+        }
+        if (progress.criterion() < 0.5 * before) {
+            toBest();
+        }
         return false;
     }
 
@@ -183,7 +202,9 @@ public final class ProximalNewton {
                 easy = steps <= EASY;
                 return true;
             }
-            if (allowance.over()) return false;
+            if (allowance.over()) {
+                return false;
+            }
         }
         return path != null && follow();
     }
@@ -203,11 +224,15 @@ public final class ProximalNewton {
             System.arraycopy(bestInner, 0, y, 0, n);
             boolean arrived = path.follow(y, centre, 1 / sigma, EVENTS);
             easy &= path.events() <= FEW;
-            if (!arrived) return false;
+            if (!arrived) {
+                return false;
+            }
             evaluate();
             bestResidual = residual;
             System.arraycopy(y, 0, bestInner, 0, n);
-            if (newton()) return true;
+            if (newton()) {
+                return true;
+            }
         }
         return false;
     }
@@ -218,16 +243,22 @@ public final class ProximalNewton {
             map.derivative(x, D);
             Vectors.scale(D.length, sigma, D, 0);
             steps++;
-            if (!system.solve(null, D, F, 0, 1, dy)) return false;
+            if (!system.solve(null, D, F, 0, 1, dy)) {
+                return false;
+            }
             Vectors.axpy(n, 1, dy, 0, y, 0);
             evaluate();
-            if (!(residual < Double.POSITIVE_INFINITY)) return false;
+            if (!(residual < Double.POSITIVE_INFINITY)) {
+                return false;
+            }
             stalled = residual < 0.5 * bestResidual ? 0 : stalled + 1;
             if (residual < bestResidual) {
                 bestResidual = residual;
                 System.arraycopy(y, 0, bestInner, 0, n);
             }
-            if (residual <= Math.max(TIGHT * distance(y, centre), roundOff())) return true;
+            if (residual <= Math.max(TIGHT * distance(y, centre), roundOff())) {
+                return true;
+            }
         }
         return false;
     }
@@ -235,7 +266,9 @@ public final class ProximalNewton {
     /** x = y_k − σ v, F = y − P(x). */
     private void evaluate() {
         scaled.velocity(y, v);
-        for (int i = 0; i < n; i++) x[i] = centre[i] - sigma * v[i];
+        for (int i = 0; i < n; i++) {
+            x[i] = centre[i] - sigma * v[i];
+        }
         map.project(x, F);
         double sum = 0;
         for (int i = 0; i < n; i++) {
@@ -251,7 +284,9 @@ public final class ProximalNewton {
 
     private double distance(double[] a, double[] b) {
         double sum = 0;
-        for (int i = 0; i < n; i++) sum += (a[i] - b[i]) * (a[i] - b[i]);
+        for (int i = 0; i < n; i++) {
+            sum += (a[i] - b[i]) * (a[i] - b[i]);
+        }
         return Math.sqrt(sum);
     }
 }

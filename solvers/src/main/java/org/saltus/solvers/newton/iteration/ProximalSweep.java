@@ -24,7 +24,9 @@ final class ProximalSweep {
     ProximalSweep(ScaledProblem scaled) {
         this.scaled = scaled;
         int largest = 1;
-        for (int c = 0; c < scaled.problem().contactCount(); c++) largest = Math.max(largest, scaled.problem().size()[c]);
+        for (int c = 0; c < scaled.problem().contactCount(); c++) {
+            largest = Math.max(largest, scaled.problem().size()[c]);
+        }
         block = new double[largest * largest];
         b = new double[largest];
     }
@@ -38,7 +40,9 @@ final class ProximalSweep {
     void run(double[] y, double alpha, double[] centre, int sweeps) {
         int nc = scaled.problem().contactCount();
         for (int s = 0; s < sweeps; s++) {
-            for (int k = 0; k < nc; k++) visit(s % 2 == 0 ? k : nc - 1 - k, y, alpha, centre);
+            for (int k = 0; k < nc; k++) {
+                visit(s % 2 == 0 ? k : nc - 1 - k, y, alpha, centre);
+            }
         }
     }
 
@@ -97,7 +101,9 @@ final class ProximalSweep {
             int v = s.valueStart()[k];
             for (int i = 0; i < rows; i++) {
                 double sum = 0;
-                for (int j = 0; j < columns; j++) sum += a[v++] * y[o + j];
+                for (int j = 0; j < columns; j++) {
+                    sum += a[v++] * y[o + j];
+                }
                 b[i] += sum;
             }
         }

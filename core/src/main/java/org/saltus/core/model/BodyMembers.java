@@ -1,0 +1,40 @@
+package org.saltus.core.model;
+
+/**
+ * The members of a body, for detection, joints and outputs: parts that a contact impulse couples inside the body. Each rigid body of a set is a
+ * member, a deformable body is one member ({@link SingleMemberBody}).
+ */
+public interface BodyMembers {
+    /** Number of members. */
+    int memberCount();
+
+    /** Name of a member, for messages and output. */
+    String memberName(int member);
+
+    /**
+     * Placements of the members {@code from} to {@code to} − 1: 7 numbers each (x, y, z, quaternion w, x, y, z), to {@code out} from 0; nothing when from = to.
+     * Who reads many members does so in portions that stay in the cache of a core, so this costs what these members cost, not what the body does.
+     */
+    void writePlacements(double[] q, int from, int to, double[] out);
+
+    /**
+     * Velocities of the members {@code from} to {@code to} − 1 in space axes: 6 numbers each (v of the centre, m/s, spin, rad/s), to {@code out} from 0;
+     * nothing when from = to. Costs what these members cost.
+     */
+    void writeMemberVelocities(double[] q, double[] v, int from, int to, double[] out);
+
+    /** Placements of all members, see {@link #writePlacements(double[], int, int, double[])}. */
+    default void writePlacements(double[] q, double[] out) {
+        writePlacements(q, 0, memberCount(), out);
+    }
+
+    /** Velocities of all members, see {@link #writeMemberVelocities(double[], double[], int, int, double[])}. */
+    default void writeMemberVelocities(double[] q, double[] v, double[] out) {
+        writeMemberVelocities(q, v, 0, memberCount(), out);
+    }
+
+    /** True when every member is rigid: contacts may lie anywhere on it, and have rows that act on its spin. */
+    default boolean hasRigidMembers() {
+        return false;
+    }
+}

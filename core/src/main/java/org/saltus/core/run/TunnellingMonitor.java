@@ -1,0 +1,91 @@
+package org.saltus.core.run;
+
+import java.util.Locale;
+import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.interaction.StepWeights;
+import org.saltus.core.model.Scene;
+import org.saltus.core.state.Snapshot;
+import org.saltus.core.state.Stateful;
+import org.saltus.core.step.StepReport;
+import org.saltus.core.step.TimeStepper;
+
+/**
+ * Watches for steps too large for contact: an overlap that is a good part of a shape's size, and a part that travels further than
+ * its own size within a step, so that it can pass through a thin one unseen. The worst of each becomes a warning of the run.
+ */
+final class TunnellingMonitor implements Stateful {
+    /** Overlap as a share of the smaller bounding radius. */
+    private static final double DEEP = 0.2;
+    /** Travel within a step in bounding radii. */
+    private static final double FAR = 1;
+
+    private final Scene scene;
+    private final PartSpeeds speeds;
+    private double deepest = DEEP;
+    private String deepWhere = "";
+    private double farthest = FAR;
+    private String farWhere = "";
+
+    TunnellingMonitor(Scene scene) {
+        this.scene = scene;
+        speeds = new PartSpeeds(scene);
+    }
+
+    /** Looks at a finished step. */
+    void look(StepReport report, TimeStepper stepper) {
+        overlaps(report, stepper);
+        travel(report);
+    }
+
+    private void overlaps(StepReport report, TimeStepper stepper) {
+        ContactSet contacts = report.space().contacts();
+        StepWeights w = report.space().weights();
+        for (int c = 0; c < report.space().count(); c++) {
+            double radius = Math.min(speeds.radius(contacts.part[2 * c]), speeds.radius(contacts.part[2 * c + 1]));
+            int o = report.space().map().offset(c);
+            double u = (1 - w.positionTheta()) * report.space().u0()[o] + w.positionTheta() * report.space().u1()[o];
+            double depth = -(report.space().gap0()[c] + report.stepSize() * u);
+            if (depth > deepest * radius) {
+                deepest = depth / radius;
+                deepWhere = String.format(Locale.ROOT, "step %d, %s: %.3g m", report.step(), stepper.describe(contacts, c), depth);
+            }
+        }
+    }
+
+    private void travel(StepReport report) {
+        double ratio = report.stepSize() * speeds.largest(report.state().q(), report.state().v());
+        if (ratio > farthest) {
+            int p = speeds.fastest();
+            farthest = ratio;
+            farWhere = String.format(Locale.ROOT, "step %d, \"%s\": %.3g m", report.step(), scene.parts().get(p).name(),
+                report.stepSize() * speeds.speed(p));
+        }
+    }
+
+    @Override
+    public void save(Snapshot out) {
+        out.put("worst", deepest, farthest);
+        out.putText("deep", deepWhere);
+        out.putText("far", farWhere);
+    }
+
+    @Override
+    public void restore(Snapshot in) {
+        deepest = in.get("worst")[0];
+        farthest = in.get("worst")[1];
+        deepWhere = in.getText("deep");
+        farWhere = in.getText("far");
+    }
+
+    /** Adds what was seen to the warnings of a run. */
+    void warn(RunSummary summary) {
+        if (!deepWhere.isEmpty()) {
+            summary.warn(String.format(Locale.ROOT, "Parts overlap by up to %.0f %% of the smaller one's size (%s). The step is too large"
+                + " for their speed, or the contact problems were not solved well enough.", 100 * deepest, deepWhere));
+        }
+        if (!farWhere.isEmpty()) {
+            summary.warn(String.format(Locale.ROOT, "A part moves up to %.3g times its own radius within a step (%s): it can pass through"
+                + " thin parts unseen. Reduce the time step, or set \"time.max_travel\".", farthest, farWhere));
+        }
+    }
+}

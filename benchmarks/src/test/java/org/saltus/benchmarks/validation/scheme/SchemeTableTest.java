@@ -12,7 +12,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /**
- * The tables of {@code integrators/README.md} are what the code gives. {@code mvn test -pl benchmarks -am -Dtest=SchemeTableTest
+ * The tables of {@code integrators/NOTES.md} are what the code gives. {@code mvn test -pl benchmarks -am -Dtest=SchemeTableTest
  * -Dsaltus.write=true} writes them anew.
  */
 class SchemeTableTest {
@@ -20,8 +20,8 @@ class SchemeTableTest {
     private static final String END = "<!-- end of table -->";
 
     private static Path readme() {
-        Path here = Path.of("integrators/README.md");
-        return Files.exists(here) ? here : Path.of("../integrators/README.md");
+        Path here = Path.of("integrators/NOTES.md");
+        return Files.exists(here) ? here : Path.of("../integrators/NOTES.md");
     }
 
     @Test

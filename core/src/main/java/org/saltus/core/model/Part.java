@@ -5,7 +5,7 @@ package org.saltus.core.model;
  *
  * @param name      name in the scene
  * @param body      index of its body in the scene, or {@link #FIXED}
- * @param member      member of the body (0 for fixed parts)
+ * @param member    member of the body (0 for fixed parts)
  * @param shape     its shape; null for meshed bodies (see {@link BodyDynamics#surface})
  * @param placement 7 numbers (x, y, z, quaternion): of the part for fixed ones; null for the others
  * @param group     collision groups as bits; two parts can touch when they share no bit (0: touches all)

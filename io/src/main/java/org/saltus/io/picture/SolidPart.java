@@ -9,7 +9,7 @@ import org.saltus.core.model.Shape.Tessellation;
  * @param name     of the part
  * @param part     its number in the scene
  * @param body     its body, or {@link org.saltus.core.model.Part#FIXED}
- * @param unit     its unit in the body
+ * @param member     its number in the body
  * @param infinite true when the shape goes on beyond its tessellation (planes)
  * @param outline  points and cells in the part's axes
  * @param fixed    placement of a fixed part, 7 numbers; null for the others

@@ -37,8 +37,10 @@ public final class HeightProvider implements ObserverProvider {
             csv[0].add(report.time()).add(highest).endRow();
         }
 
-        @Override public void close() { if (csv[0] != null) {
-            csv[0].close();
-        } }
+        @Override public void close() {
+            if (csv[0] != null) {
+                csv[0].close();
+            }
+        }
     }
 }

@@ -1,9 +1,7 @@
 package org.saltus.fem.modal;
 
 import java.util.Arrays;
-import java.util.Comparator;
 import org.saltus.core.check.Check;
-import org.saltus.core.math.Dense;
 import org.saltus.core.math.EigenSolver.Eigenpairs;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Vectors;
@@ -14,43 +12,36 @@ public final class RayleighRitz {
     }
 
     /**
-     * The lowest eigenpairs, vectors M-orthonormal: those of L⁻¹ K̂ L⁻ᵀ with M̂ = L Lᵀ, by Jacobi's method.
+     * The lowest eigenpairs, vectors M-orthonormal. The vector of the basis that weighs most in one has a positive weight.
      *
      * @param basis linearly independent vectors
      * @param count from 1 to their number
      */
     public static Eigenpairs of(SparseMatrix K, SparseMatrix M, double[][] basis, int count) {
         int m = basis.length;
-        double[] reduced = flat(product(K, basis));
-        double[] factor = flat(product(M, basis));
-        Check.that(Dense.choleskyFactor(factor, m), "Modal analysis: the mass is not positive definite.");
-        double[] row = new double[m];
-        for (int pass = 0; pass < 2; pass++) {                                // L⁻¹ from the left, then (by symmetry) from the right
-            for (int j = 0; j < m; j++) {
-                for (int i = 0; i < m; i++) {
-                    double sum = reduced[i * m + j];
-                    for (int k = 0; k < i; k++) {
-                        sum -= factor[i * m + k] * row[k];
-                    }
-                    row[i] = sum / factor[i * m + i];
-                }
-                for (int i = 0; i < m; i++) {
-                    reduced[i * m + j] = row[i];
-                }
-            }
-            transpose(reduced, m);
-        }
-        double[] rotations = SymmetricJacobi.diagonalise(reduced, m);
-        Integer[] order = new Integer[m];
-        Arrays.setAll(order, k -> k);
-        Arrays.sort(order, Comparator.comparingDouble(k -> reduced[k * m + k]));
-        double[] values = new double[count];
-        double[][] vectors = new double[count][];
+        double[] weights = flat(product(K, basis));
+        double[] mass = flat(product(M, basis));
+        double[] size = new double[m];
+        Arrays.setAll(size, i -> Math.sqrt(mass[i * m + i]));
+        double[] values = new SymmetricEigen(m).vectors(weights, mass);
+        Check.that(values != null, "Modal analysis: the mass is not positive definite.");
+        double[][] vectors = new double[count][basis[0].length];
         for (int k = 0; k < count; k++) {
-            values[k] = reduced[order[k] * m + order[k]];
-            vectors[k] = combination(basis, factor, rotations, order[k]);
+            double sign = sign(weights, k * m, size);
+            for (int i = 0; i < m; i++) {
+                Vectors.axpy(vectors[k].length, sign * weights[k * m + i], basis[i], 0, vectors[k], 0);
+            }
         }
-        return new Eigenpairs(values, vectors);
+        return new Eigenpairs(Arrays.copyOf(values, count), vectors);
+    }
+
+    private static double sign(double[] weights, int from, double[] size) {
+        double most = 0;
+        for (int i = 0; i < size.length; i++) {
+            double here = weights[from + i] * size[i];
+            most = Math.abs(here) > Math.abs(most) ? here : most;
+        }
+        return most < 0 ? -1 : 1;
     }
 
     /** Xᵀ A X, exactly symmetric. @param A symmetric */
@@ -74,33 +65,5 @@ public final class RayleighRitz {
             System.arraycopy(a[i], 0, out, i * a.length, a.length);
         }
         return out;
-    }
-
-    private static void transpose(double[] a, int m) {
-        for (int i = 0; i < m; i++) {
-            for (int j = 0; j < i; j++) {
-                double t = a[i * m + j];
-                a[i * m + j] = a[j * m + i];
-                a[j * m + i] = t;
-            }
-        }
-    }
-
-    /** X L⁻ᵀ y for column k of y. */
-    private static double[] combination(double[][] basis, double[] factor, double[] rotations, int k) {
-        int m = basis.length;
-        double[] y = new double[m];
-        for (int i = m - 1; i >= 0; i--) {
-            double sum = rotations[i * m + k];
-            for (int j = i + 1; j < m; j++) {
-                sum -= factor[j * m + i] * y[j];
-            }
-            y[i] = sum / factor[i * m + i];
-        }
-        double[] x = new double[basis[0].length];
-        for (int i = 0; i < m; i++) {
-            Vectors.axpy(x.length, y[i], basis[i], 0, x, 0);
-        }
-        return x;
     }
 }

@@ -6,7 +6,7 @@ import org.saltus.core.mesh.Mesh.CellType;
 import org.saltus.core.mesh.MeshField;
 import org.saltus.fem.assembly.FiniteElementModel;
 import org.saltus.fem.element.Element;
-import org.saltus.fem.modal.SymmetricJacobi;
+import org.saltus.fem.modal.SymmetricEigen;
 
 /** Writes the fields of a body from the displacements of its nodes. Keeps scratch arrays: one per thread. */
 public final class FieldWriter {
@@ -15,6 +15,7 @@ public final class FieldWriter {
     private final int d;
     private final double[] u;
     private final double[] tensor = new double[9];
+    private final SymmetricEigen eigen = new SymmetricEigen(3);
     private final double[] product = new double[9];
 
     /** Fields of this model. */
@@ -66,19 +67,17 @@ public final class FieldWriter {
         double[] stress = new double[6 * model.mesh().nodeCount()];
         recovery.writeNodalStresses(dofs, start, stress);
         for (int k = 0; k < stress.length / 6; k++) {
-            principal(stress, 6 * k, tensor, out, 3 * k);
+            principal(stress, 6 * k, out, 3 * k);
         }
     }
 
-    /** Principal values of 6 components, largest first. @param work 9 entries; written */
-    static void principal(double[] stress, int from, double[] work, double[] out, int to) {
-        unpack(stress, from, work);
-        SymmetricJacobi.diagonalise(work, 3);
-        double a = Math.max(work[0], work[4]);
-        double b = Math.min(work[0], work[4]);
-        out[to] = Math.max(a, work[8]);
-        out[to + 1] = Math.max(b, Math.min(a, work[8]));
-        out[to + 2] = Math.min(b, work[8]);
+    /** Principal values of 6 components, largest first. */
+    private void principal(double[] stress, int from, double[] out, int to) {
+        unpack(stress, from, tensor);
+        double[] increasing = eigen.values(tensor);
+        out[to] = increasing[2];
+        out[to + 1] = increasing[1];
+        out[to + 2] = increasing[0];
     }
 
     private void writeEnergies(double[] dofs, int start, double[] out) {

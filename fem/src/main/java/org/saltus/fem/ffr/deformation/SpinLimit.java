@@ -2,7 +2,7 @@ package org.saltus.fem.ffr.deformation;
 
 import org.saltus.core.check.Digits;
 import org.saltus.core.math.Vectors;
-import org.saltus.fem.modal.SymmetricJacobi;
+import org.saltus.fem.modal.SymmetricEigen;
 
 /**
  * How fast a frame may spin before the centrifugal stiffening of bending matters, which the models without geometric stiffness leave out: an
@@ -85,18 +85,13 @@ public final class SpinLimit {
 
     /** Smallest λ of K x = λ M x, on what M tells apart. */
     private static double lowestEigenvalue(double[] k, double[] mass, int m) {
-        double[] axes = SymmetricJacobi.diagonalise(mass, m);
-        double largest = 0;
-        for (int i = 0; i < m; i++) {
-            largest = Math.max(largest, mass[i * m + i]);
-        }
+        double[] sizes = new SymmetricEigen(m).vectors(mass);                // of the axes, the rows of mass from here on
         double[] scaled = new double[m * m];
         int rank = 0;
         for (int i = 0; i < m; i++) {
-            if (mass[i * m + i] > DEPENDENT * largest) {
-                for (int r = 0; r < m; r++) {
-                    scaled[rank * m + r] = axes[r * m + i] / Math.sqrt(mass[i * m + i]);
-                }
+            if (sizes[i] > DEPENDENT * sizes[m - 1]) {
+                Vectors.copy(m, mass, i * m, scaled, rank * m);
+                Vectors.scale(m, 1 / Math.sqrt(sizes[i]), scaled, rank * m);
                 rank++;
             }
         }
@@ -108,11 +103,6 @@ public final class SpinLimit {
                 }
             }
         }
-        SymmetricJacobi.diagonalise(reduced, rank);
-        double smallest = Double.POSITIVE_INFINITY;
-        for (int i = 0; i < rank; i++) {
-            smallest = Math.min(smallest, reduced[i * rank + i]);
-        }
-        return smallest;
+        return new SymmetricEigen(rank).values(reduced)[0];
     }
 }

@@ -20,7 +20,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 class ModuleArrowsTest {
     private static final String ROOT = "org.saltus";
     private static final String FIXTURE = "org.saltus.benchmarks.structure.fixture";
-    private static final String[] MATRIX_LIBRARIES = {"no.uib.cipr.matrix..", "com.github.fommil..", "dev.ludovic.netlib..", "org.netlib.."};
+    private static final String[] MATRIX_LIBRARIES = {"no.uib.cipr.matrix..", "com.github.fommil..", "org.netlib.."};
 
     @Test
     void coreDependsOnTheJdkAndSlf4jOnly() {

@@ -1,4 +1,4 @@
-package org.saltus.core.math;
+package org.saltus.core.math.cholesky;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
@@ -15,6 +15,18 @@ import edu.emory.mathcs.csparsej.tdouble.Dcs_post;
 import edu.emory.mathcs.csparsej.tdouble.Dcs_symperm;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
+import org.saltus.core.math.Lcg;
+import org.saltus.core.math.SparseMatrix;
+import org.saltus.core.math.TestMatrices;
+import org.saltus.core.math.Triplets;
+import org.saltus.core.math.Vectors;
+import org.saltus.core.math.kernel.PanelKernel;
+import org.saltus.core.math.kernel.PanelKernelTest;
+import org.saltus.core.math.lu.BlockLu;
+import org.saltus.core.math.lu.BlockStructure;
+import org.saltus.core.math.order.AmdOrdering;
+import org.saltus.core.math.order.AmdOrderingTest;
+import org.saltus.core.math.order.NestedDissection;
 
 /** Orders, fill and solutions against CSparse (T. A. Davis, "Direct Methods for Sparse Linear Systems", SIAM 2006), an independent code, by its Java port. */
 class CSparseOracleTest {

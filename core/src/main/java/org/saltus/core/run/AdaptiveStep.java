@@ -5,6 +5,7 @@ import java.util.List;
 import java.util.Set;
 import java.util.function.Consumer;
 import org.saltus.core.check.Check;
+import org.saltus.core.check.Digits;
 import org.saltus.core.interaction.ContactSpace;
 import org.saltus.core.math.Vectors;
 import org.saltus.core.model.BodyDynamics;
@@ -12,6 +13,8 @@ import org.saltus.core.state.Snapshot;
 import org.saltus.core.state.State;
 import org.saltus.core.step.StepReport;
 import org.saltus.core.step.TimeStepper;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Steps of size H/2^k between multiples of the scene's step H, chosen by the error of the smooth motion; impacts pass at the smallest
@@ -26,6 +29,7 @@ import org.saltus.core.step.TimeStepper;
  * scheme has a smooth error there, so the step is halved until the impact falls into a smallest one. A contact that opens is no impact.
  */
 public final class AdaptiveStep implements StepControl {
+    private static final Logger LOG = LoggerFactory.getLogger(AdaptiveStep.class);
     private static final double SAFETY = 2;
     /** A step is doubled when its error is so much below the tolerance: the error of the double step is 4 to 8 times larger. */
     private static final double ROOM = 10;
@@ -73,6 +77,8 @@ public final class AdaptiveStep implements StepControl {
             }
             stepper.restore(before);
             level++;
+            LOG.debug("t = {} s: no accurate and smooth step of {} s; tries {} s", Digits.of(stepper.state().time(), 9),
+                Digits.of(Math.scalb(length, 1 - level), 6), Digits.of(Math.scalb(length, -level), 6));
         }
         StepReport report = FixedStep.taken(stepper, Math.scalb(length, -levels));
         if (!report.solve().converged()) {

@@ -7,9 +7,12 @@ import org.saltus.core.state.Snapshot;
 import org.saltus.core.step.StepReport;
 import org.saltus.core.step.StepStoppedException;
 import org.saltus.core.step.TimeStepper;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** One step, or, under {@link StepPolicy#HALVE}, two half steps when its contact problem or a body's motion does not converge. */
 public final class FixedStep implements StepControl {
+    private static final Logger LOG = LoggerFactory.getLogger(FixedStep.class);
     private final StepPolicy policy;
     private final int maxHalvings;
 
@@ -31,6 +34,8 @@ public final class FixedStep implements StepControl {
         if (report == null || !report.solve().converged()) {
             if (mayHalve) {
                 stepper.restore(before);
+                LOG.info("step {} from t = {} s: {}; taken back and halved to {} s ({} of {})", stepper.state().step() + 1,
+                    Digits.of(stepper.state().time(), 9), report == null ? "it cannot be taken" : told(report), Digits.of(h / 2, 6), halvings + 1, maxHalvings);
                 advance(stepper, h / 2, halvings + 1, accepted);
                 advance(stepper, h / 2, halvings + 1, accepted);
                 return;
@@ -40,11 +45,16 @@ public final class FixedStep implements StepControl {
         accepted.accept(report);
     }
 
+    private static String told(StepReport report) {
+        return "the solver ended with " + report.solve().status() + ", error " + Digits.of(report.solve().error(), 3);
+    }
+
     /** The step of size h, or null when it cannot be taken: for drivers that try a smaller one, and take the smallest without this net. */
     static StepReport attempt(TimeStepper stepper, double h) {
         try {
             return taken(stepper, h);
         } catch (StepStoppedException e) {
+            LOG.debug("a step of {} s cannot be taken: {}", h, e.getMessage());
             return null;
         }
     }

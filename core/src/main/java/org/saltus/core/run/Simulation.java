@@ -12,12 +12,15 @@ import org.saltus.core.step.SolveStop;
 import org.saltus.core.step.StepReport;
 import org.saltus.core.step.StepStoppedException;
 import org.saltus.core.step.TimeStepper;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * The driver around {@link TimeStepper}: from step to step to the end time, with a {@link StepControl} and observers. What is
  * saved between two full steps and restored into a simulation built alike goes on with the same bits, observers with what they saved.
  */
 public final class Simulation implements Stateful {
+    private static final Logger LOG = LoggerFactory.getLogger(Simulation.class);
     /** An end time this close to a whole number of steps, relative to the step, is one: round-off of decimal inputs. */
     private static final double WHOLE_STEPS = 1e-6;
     private final TimeStepper stepper;
@@ -95,6 +98,8 @@ public final class Simulation implements Stateful {
         if (within != null) {
             stepper.stopSolvesBy(within);
         }
+        LOG.info("{}: {} steps of {} s from t = {} s", stepper.scene().name(), stepCount() - done, Digits.of(stepSize, 6),
+            Digits.of(stepper.state().time(), 9));
         observers.forEach(o -> o.start(stepper.scene(), stepper.state()));
         if (ofObservers != null) {
             observers.forEach(o -> o.restore(ofObservers));
@@ -130,6 +135,7 @@ public final class Simulation implements Stateful {
             done++;
         } catch (SolveStop.Abandoned e) {
             within.withdraw();
+            LOG.info("a step was stopped within its solve and is taken back");
             long reached = done;
             back.restore(motion);
             while (done < reached) {
@@ -165,6 +171,8 @@ public final class Simulation implements Stateful {
         tunnels.warn(summary);
         stepper.scene().bodies().stream().map(b -> b.warning(stepper.state().q())).filter(Objects::nonNull).forEach(summary::warn);
         summary.end(status, why);
+        LOG.info("{}: {} after {} steps at t = {} s{}", stepper.scene().name(), status, summary.steps(), Digits.of(summary.time(), 9),
+            why.isEmpty() ? "" : ": " + why);
         observers.forEach(o -> o.finish(summary));
     }
 
@@ -209,6 +217,10 @@ public final class Simulation implements Stateful {
 
     private void accept(StepReport report) {
         count(report);
+        if (LOG.isDebugEnabled()) {
+            LOG.debug("step {}, t = {} s: {} contacts, {} iterations, {}, error {}", report.step(), Digits.of(report.time(), 9),
+                report.space().count(), report.solve().iterations(), report.solve().status(), Digits.of(report.solve().error(), 3));
+        }
         observers.forEach(o -> o.step(report));
     }
 }

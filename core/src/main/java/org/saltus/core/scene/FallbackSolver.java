@@ -6,9 +6,12 @@ import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.TimeLimit;
 import org.saltus.core.state.Snapshot;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Tries solvers in order, each from the same start, until one converges; else keeps the solution with the least error. */
 final class FallbackSolver implements ContactSolver {
+    private static final Logger LOG = LoggerFactory.getLogger(FallbackSolver.class);
     private final List<ContactSolver> chain;
     private double[] start = new double[0];
     private double[] best = new double[0];
@@ -34,6 +37,7 @@ final class FallbackSolver implements ContactSolver {
             if (report.converged()) {
                 return withIterations(report, iterations);
             }
+            LOG.debug("{} contacts: {} ended with {}, error {}", problem.contactCount(), solver.getClass().getSimpleName(), report.status(), report.error());
             if (bestReport == null || report.error() < bestReport.error()) {
                 bestReport = report;
                 System.arraycopy(r, 0, best, 0, n);

@@ -45,9 +45,12 @@ import org.saltus.core.step.Integrator;
 import org.saltus.core.step.PositionLevel;
 import org.saltus.core.step.StepStoppedException;
 import org.saltus.core.step.TimeStepper;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Builds a runnable simulation from a scene description: every part is found by name among the providers. */
 public final class SceneBuilder implements SceneParts {
+    private static final Logger LOG = LoggerFactory.getLogger(SceneBuilder.class);
     /** Keys that every body block may hold beside those of its provider. */
     static final String[] BODY_KEYS = {"name", "type", "collision_group", "contact_material"};
     /** Integrator of scenes that name none. */
@@ -92,6 +95,7 @@ public final class SceneBuilder implements SceneParts {
 
     private void warn(String line) {
         if (warnings.add(line)) {
+            LOG.info("warning: {}", line);
             listener.accept(line);
         }
     }
@@ -130,6 +134,8 @@ public final class SceneBuilder implements SceneParts {
         int halvings = s.has("policy") ? (int) s.block("policy").integer("max_halvings", 4) : 4;
         Simulation simulation = new Simulation(stepper, description.end(), description.step(), description.control(policy, halvings), observers);
         warnings.forEach(simulation.summary()::warn);
+        LOG.info("scene {} is built: {} bodies with {} parts, {} dofs, {} joints; integrator {}, solver {}, {}", scene.name(), bodies.size(), parts.size(),
+            scene.dofCount(), joints.size(), integrator.name(), solver.getClass().getSimpleName(), delassus.getClass().getSimpleName());
         return simulation;
     }
 
@@ -294,6 +300,7 @@ public final class SceneBuilder implements SceneParts {
         }
         byType.forEach((type, list) -> located(list.get(0), () -> {
             context.providers().get(BodyProvider.class, type).create(list, bodyContext, this);
+            LOG.debug("bodies of type {}: {} blocks read, {} bodies so far", type, list.size(), bodies.size());
             return null;
         }));
         if (bodies.isEmpty()) {

@@ -92,6 +92,7 @@ public final class Providers {
                 discover(layer, byName);
             }
             loaded.put(layer, byName);
+            LOG.debug("{}: {}", title(layer), byName.keySet());
         }
         return byName;
     }

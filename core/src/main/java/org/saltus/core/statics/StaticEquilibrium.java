@@ -14,6 +14,8 @@ import org.saltus.core.step.DelassusAssembler;
 import org.saltus.core.step.PositionLevel;
 import org.saltus.core.step.StepStoppedException;
 import org.saltus.core.step.TimeStepper;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Equilibrium of a scene under its loads at t = 0, with contact and friction: F(0) − F_el(q) + H p = 0, gaps closed exactly. It repeats
@@ -24,6 +26,7 @@ import org.saltus.core.step.TimeStepper;
 public final class StaticEquilibrium {
     /** What its contact solver is to reach: rigid motions of bodies that only contact supports are the errors of forces by ε M. */
     public static final double SOLVER_TOLERANCE = 1e-12;
+    private static final Logger LOG = LoggerFactory.getLogger(StaticEquilibrium.class);
     private static final int ITERATIONS = 80;
     private static final double LARGEST_SHIFT = 1e-3;
     /** Smallest ε, one after the other: large ones hold rigid motions, small ones are fast where elasticity is slow (fine, graded meshes). */
@@ -99,7 +102,9 @@ public final class StaticEquilibrium {
         Arrays.fill(stepper.state().v(), 0);
         scheme.prepare(frequency > 0 ? shift * frequency : RIGID_SHIFT, 2 * moved);      // gaps that the next displacement may close
         last = stepper.step(1).solve();
-        return Vectors.normInf(scene.dofCount(), stepper.state().v(), 0);
+        double change = Vectors.normInf(scene.dofCount(), stepper.state().v(), 0);
+        LOG.debug("static equilibrium: shift {}, displacement {} m, {} iterations of the solver, error {}", shift, change, last.iterations(), last.error());
+        return change;
     }
 
     private double[] polished(double shift, double frequency) {

@@ -10,6 +10,8 @@ import org.saltus.core.mesh.Mesh;
 import org.saltus.fem.element.BlockElementFactory;
 import org.saltus.fem.element.Element;
 import org.saltus.fem.element.ElementFactory;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * A mesh with an element for each of its cells: assembles K = Σ K_e and M = Σ M_e by compressed columns. The pattern of nodes is
@@ -17,6 +19,7 @@ import org.saltus.fem.element.ElementFactory;
  * dof {@code k * dofsPerNode() + a}.
  */
 public final class FiniteElementModel {
+    private static final Logger LOG = LoggerFactory.getLogger(FiniteElementModel.class);
     private final Mesh mesh;
     private final int d;
     private final List<Part> parts = new ArrayList<>();
@@ -69,6 +72,7 @@ public final class FiniteElementModel {
         parts.forEach(part -> sound.check(part.block, part.element));
         sound.finish();
         pattern = new NodePattern(mesh);
+        LOG.debug("{}: {} nodes, {} dofs, {} kinds of cells", mesh.source(), mesh.nodeCount(), dofCount(), parts.size());
     }
 
     private FiniteElementModel(FiniteElementModel other, int threads) {

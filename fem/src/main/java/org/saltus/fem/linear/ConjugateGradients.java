@@ -5,12 +5,15 @@ import org.saltus.core.math.LinearSolver;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Symmetry;
 import org.saltus.fem.assembly.Netlib;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Preconditioned conjugate gradients, MTJ's loop (Hestenes and Stiefel 1952), as a linear solver: nothing is factorised but the
  * preconditioner, and each right-hand side costs its iterations. Little memory; solutions are as exact as the tolerance.
  */
 public final class ConjugateGradients implements LinearSolver {
+    private static final Logger LOG = LoggerFactory.getLogger(ConjugateGradients.class);
     private final Options options;
 
     /**
@@ -53,6 +56,7 @@ public final class ConjugateGradients implements LinearSolver {
         Symmetry.check("ConjugateGradients", a);
         Netlib.initialise();
         SparseMatrix own = new SparseMatrix(a.rows(), a.columns(), a.columnPointers(), a.rowIndices(), a.values().clone());
+        LOG.debug("conjugate gradients: preconditioner {} of a matrix of order {}", options.preconditioning().word(), a.rows());
         return new ConjugateGradientsFactor(own, options.preconditioning.of(own), options);
     }
 }

@@ -12,6 +12,8 @@ import org.saltus.core.math.SingularMatrixException;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Vectors;
 import org.saltus.fem.assembly.Netlib;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Lanczos in shift-invert mode: the largest eigenvalues ν = 1/(λ + s) of (K + s M)⁻¹ M in the M-product, by ARPACK's dsaupd, mode 3 with
@@ -20,6 +22,7 @@ import org.saltus.fem.assembly.Netlib;
  * orthonormal vectors.
  */
 public final class ShiftInvertLanczos implements EigenSolver {
+    private static final Logger LOG = LoggerFactory.getLogger(ShiftInvertLanczos.class);
     /** s by the largest K_ii / M_ii, an estimate of the largest λ: what is lost in a solve, 1e-16/1e-9, Rayleigh-Ritz squares. */
     private static final double SHIFT = 1e-9;
     private static final int RESTARTS = 1000;
@@ -99,6 +102,7 @@ public final class ShiftInvertLanczos implements EigenSolver {
             throw new IllegalArgumentException("Modal analysis: ARPACK found " + iparam[4] + " of " + wanted + " modes in " + RESTARTS
                 + " restarts (info " + info.val + "). Check the mesh, its material and its supports.");
         }
+        LOG.debug("ARPACK: {} modes of {} dofs in {} restarts with {} solves", wanted, n, iparam[2], iparam[8]);
         return vectors(arpack, n, wanted, tolerance.val, ncv, start, v, iparam, ipntr, workd, workl);
     }
 

@@ -2,11 +2,15 @@ package org.saltus.io.checkpoint;
 
 import java.nio.file.Path;
 import java.util.function.BooleanSupplier;
+import org.saltus.core.check.Digits;
 import org.saltus.core.run.Simulation;
 import org.saltus.core.state.Snapshot;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /** Asked between full steps whether the run is to stop: writes a checkpoint when one is due, and when the run stops here. */
 public final class CheckpointKeeper implements BooleanSupplier {
+    private static final Logger LOG = LoggerFactory.getLogger(CheckpointKeeper.class);
     private static final double ROUND_OFF = 1e-9;
     private final Simulation simulation;
     private final Origin origin;
@@ -38,6 +42,7 @@ public final class CheckpointKeeper implements BooleanSupplier {
             Snapshot state = new Snapshot();
             simulation.save(state);
             new Checkpoint(origin, state).write(file);
+            LOG.info("checkpoint of t = {} s written to {}", Digits.of(time, 9), file);
         }
         return stops;
     }

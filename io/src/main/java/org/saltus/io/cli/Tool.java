@@ -37,7 +37,7 @@ public final class Tool {
     public int run(String... arguments) {
         List<String> words = new ArrayList<>(Arrays.asList(arguments));
         boolean debug = words.removeIf(DEBUG::equals);
-        try {
+        try (AutoCloseable log = LogOption.open(LogOption.take(words), screen.err())) {
             return dispatch(words);
         } catch (Throwable fault) {
             return new Faults(screen, debug).report(fault);
@@ -109,7 +109,7 @@ public final class Tool {
         description = "FEM-coupled nonsmooth dynamics: bodies that touch, collide, slide and stick, with an energy balance that"
             + " closes in every step.",
         footer = {"", "Start with:  saltus run io/examples/bouncing-ball.yaml",
-            "Any command takes --debug, which adds the stack trace to an error.",
+            "Any command takes --debug, which adds the stack trace to an error.", LogOption.HELP,
             "Exit codes: 0 done, 1 a check is above its tolerance, 2 bad input, 3 the scene's policy stopped the run,"
                 + " 4 internal error, 130 interrupted."})
     private static final class Root {

@@ -6,12 +6,16 @@ import java.util.Map;
 import org.saltus.core.spi.Location;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
+import org.slf4j.Logger;
+import org.slf4j.LoggerFactory;
 
 /**
  * Reads a scene file, YAML or JSON, into {@link Settings}. Every fault of the text is a {@link SceneFormatException} that
  * starts with file:line:column.
  */
 public final class SceneReader {
+    private static final Logger LOG = LoggerFactory.getLogger(SceneReader.class);
+
     private SceneReader() {
     }
 
@@ -36,6 +40,7 @@ public final class SceneReader {
      * @param given   values that a command itself puts in, by the path of their key; messages place them in the file
      */
     public static Settings read(Path file, List<String> changes, Map<String, Object> given) {
+        LOG.debug("reads {}, changed by {}", file, changes);
         SceneNode.Mapping root = tree(SceneText.read(file), file.toString(), changes);
         Location place = new Location(file.toString(), 0, 0);
         given.forEach((path, value) -> new Change(List.of(path.split("\\.")), new SceneNode.Scalar(place, value), place).apply(root));

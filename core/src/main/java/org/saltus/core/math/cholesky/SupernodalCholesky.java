@@ -9,8 +9,6 @@ import org.saltus.core.math.Symmetry;
 import org.saltus.core.math.kernel.PanelKernel;
 import org.saltus.core.math.kernel.PanelKernels;
 import org.saltus.core.math.order.ConstraintOrder;
-import org.slf4j.Logger;
-import org.slf4j.LoggerFactory;
 
 /**
  * P A Pᵀ = L Lᵀ of a symmetric positive definite matrix, in the order of minimum degree or nested dissection, whichever takes fewer
@@ -21,7 +19,6 @@ import org.slf4j.LoggerFactory;
  * the same pattern (mass, damping and stiffness combined with other coefficients) skip it. Safe to use from several threads.
  */
 public final class SupernodalCholesky implements LinearSolver {
-    private static final Logger LOG = LoggerFactory.getLogger(SupernodalCholesky.class);
     private final PanelKernel fixedKernel;
     private final PanelFactorization.Pivots pivots;
     private volatile CholeskyPattern lastPattern;
@@ -69,7 +66,6 @@ public final class SupernodalCholesky implements LinearSolver {
             }
             pattern = new CholeskyPattern(a, pivots == PanelFactorization.Pivots.NONZERO ? ConstraintOrder.AFTER_DOFS : ConstraintOrder.NONE, places);
             lastPattern = pattern;
-            LOG.debug("analysed a matrix of order {}: {} entries, {} of L, {} operations", a.rows(), a.nonzeros(), pattern.nonzeros, pattern.operations);
         }
         try {
             return factor(a, pattern);

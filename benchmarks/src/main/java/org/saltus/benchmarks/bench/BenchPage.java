@@ -13,6 +13,10 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.saltus.io.chart.Axis;
+import org.saltus.io.chart.Curve;
+import org.saltus.io.chart.Figure;
+import org.saltus.io.text.Html;
 
 /** Writes, beside the rows: per tolerance a profile (SVG), and a page (HTML) with profiles, a table per family, comparison and what stays unsolved. */
 final class BenchPage {
@@ -21,6 +25,10 @@ final class BenchPage {
         + "td,th{padding:.2em .7em;border-bottom:1px solid #d0d5dd;text-align:right}td:first-child,th:first-child{text-align:left}"
         + "td{white-space:nowrap}th{max-width:9em;overflow-wrap:break-word;vertical-align:bottom}.wide{overflow-x:auto}"
         + "svg{max-width:100%;height:auto}.best{font-weight:bold}";
+    /** Colours of curves before they repeat, and the dashes of a first and a second round. */
+    private static final int COLORS = 8;
+    private static final int[] SOLID = {0, 2};
+    private static final int[] DASHED = {1, 3};
     private final List<Result> results;
     private final String base;
     private final Path folder;
@@ -38,8 +46,8 @@ final class BenchPage {
         List<Path> files = new ArrayList<>();
         Path page = folder.resolve(base + ".html");
         files.add(page);
-        out.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>").append(ProfileChart.escape(base))
-            .append(" – Saltus bench</title>\n<style>").append(STYLE).append("</style>\n</head>\n<body>\n<h1>").append(ProfileChart.escape(base))
+        out.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>").append(Html.escape(base))
+            .append(" – Saltus bench</title>\n<style>").append(STYLE).append("</style>\n</head>\n<body>\n<h1>").append(Html.escape(base))
             .append("</h1>\n");
         for (double tolerance : tolerances(results)) {
             files.add(section(tolerance));
@@ -64,7 +72,7 @@ final class BenchPage {
     private Path section(double tolerance) {
         List<Result> here = at(results, tolerance);
         Profile profile = new Profile(inAllCodes(here));
-        String svg = new ProfileChart(profile).svg("share of " + profile.problems() + " problems solved, tolerance " + BenchRow.brief(tolerance));
+        String svg = figure(profile, "share of " + profile.problems() + " problems solved, tolerance " + BenchRow.brief(tolerance)).svg();
         Path file = folder.resolve(base + "-" + BenchRow.brief(tolerance) + ".svg");
         save(file, svg);
         out.append("<h2>Tolerance ").append(BenchRow.brief(tolerance)).append("</h2>\n").append(svg);
@@ -72,6 +80,35 @@ final class BenchPage {
         against(here);
         unsolved(here);
         return file;
+    }
+
+    /** Shares over ratios of times, by solver; those of another code dashed. */
+    private static Figure figure(Profile profile, String title) {
+        double largest = Math.pow(10, Math.ceil(2 * Math.log10(profile.largest())) / 2);
+        Figure out = new Figure(title, Axis.logarithmic("time / time of the best solver of the problem", "").between(1, largest),
+            Axis.linear("share", "").between(0, 1)).sized(760, 360).legend();
+        int ours = 0;
+        int others = 0;
+        for (String solver : profile.solvers()) {
+            double[] ratios = profile.ratios(solver);
+            double[] points = new double[2 * ratios.length + 4];
+            points[0] = 1;
+            for (int k = 0; k < ratios.length; k++) {
+                points[2 * k + 2] = ratios[k];
+                points[2 * k + 3] = (k + 1.0) / profile.problems();
+            }
+            points[points.length - 2] = largest;
+            points[points.length - 1] = points[points.length - 3];
+            boolean own = profile.isOurs(solver);
+            int k = own ? ours++ : others++;
+            String name = solver + ": best on " + percent(profile.share(solver, 1)) + ", solves " + percent(profile.share(solver, Double.POSITIVE_INFINITY));
+            out.curve(new Curve(name, points, true, k, own ? SOLID[k / COLORS % 2] : DASHED[k / COLORS % 2]));
+        }
+        return out;
+    }
+
+    private static String percent(double share) {
+        return String.format(Locale.ROOT, "%.0f %%", 100 * share);
     }
 
     /** The problems that every code has rows for. */
@@ -94,7 +131,7 @@ final class BenchPage {
         here.forEach(r -> families.computeIfAbsent(Result.family(r.problem()), f -> new ArrayList<>()).add(r));
         out.append("<h3>By family: problems solved (bold: all), and geometric mean of the times of these</h3>\n<div class=\"wide\"><table>\n")
             .append("<tr><th>family</th><th>problems</th>");
-        solvers.forEach(s -> out.append("<th>").append(ProfileChart.escape(s)).append("</th>"));
+        solvers.forEach(s -> out.append("<th>").append(Html.escape(s)).append("</th>"));
         out.append("</tr>\n");
         families.forEach((family, rows) -> row(family, rows, solvers));
         row("all", here, solvers);
@@ -103,7 +140,7 @@ final class BenchPage {
 
     private void row(String name, List<Result> rows, Set<String> solvers) {
         long problems = rows.stream().map(Result::problem).distinct().count();
-        out.append("<tr><td>").append(ProfileChart.escape(name)).append("</td><td>").append(problems).append("</td>");
+        out.append("<tr><td>").append(Html.escape(name)).append("</td><td>").append(problems).append("</td>");
         for (String solver : solvers) {
             double[] times = rows.stream().filter(r -> r.solver().equals(solver) && Double.isFinite(r.cost())).mapToDouble(Result::cost)
                 .toArray();
@@ -123,18 +160,18 @@ final class BenchPage {
         }
         out.append("<h3>Against the best solver of the other code, per problem</h3>\n<ul>\n");
         List<Comparison> all = comparisons(here);
-        all.forEach(c -> out.append("<li>").append(ProfileChart.escape(c.line())).append("</li>\n"));
+        all.forEach(c -> out.append("<li>").append(Html.escape(c.line())).append("</li>\n"));
         out.append("</ul>\n");
         all.stream().filter(c -> c.both() > 0).forEach(this::pairs);
     }
 
     /** One row per problem, the smallest ratio first. */
     private void pairs(Comparison comparison) {
-        out.append("<div class=\"wide\"><table>\n<tr><th>problem</th><th>").append(ProfileChart.escape(comparison.solver()))
+        out.append("<div class=\"wide\"><table>\n<tr><th>problem</th><th>").append(Html.escape(comparison.solver()))
             .append("</th><th>best other</th><th>solver</th><th>times as fast</th></tr>\n");
         comparison.pairs().stream().sorted(Comparator.comparingDouble(Comparison.Pair::ratio)).forEach(p ->
-            out.append("<tr><td>").append(ProfileChart.escape(p.problem())).append("</td><td>").append(time(p.ours())).append("</td><td>")
-                .append(time(p.theirs())).append("</td><td>").append(ProfileChart.escape(p.theirBest())).append("</td><td>")
+            out.append("<tr><td>").append(Html.escape(p.problem())).append("</td><td>").append(time(p.ours())).append("</td><td>")
+                .append(time(p.theirs())).append("</td><td>").append(Html.escape(p.theirBest())).append("</td><td>")
                 .append(Double.isFinite(p.ratio()) && p.ratio() > 0 ? String.format(Locale.ROOT, "%.2f", p.ratio()) : "–").append("</td></tr>\n"));
         out.append("</table></div>\n");
     }
@@ -176,7 +213,7 @@ final class BenchPage {
     private void unsolved(List<Result> here) {
         List<String> lines = unsolvedLines(here);
         out.append("<h3>Unsolved by all of ours: ").append(lines.size()).append("</h3>\n<ul>\n");
-        lines.forEach(l -> out.append("<li>").append(ProfileChart.escape(l)).append("</li>\n"));
+        lines.forEach(l -> out.append("<li>").append(Html.escape(l)).append("</li>\n"));
         out.append("</ul>\n");
     }
 }

@@ -8,6 +8,7 @@ import org.saltus.core.run.RunSummary;
 import org.saltus.core.state.State;
 import org.saltus.core.step.StepReport;
 import org.saltus.core.table.CsvFile;
+import org.saltus.io.text.ShortestDigits;
 
 /**
  * {@code bodies.csv}: placement (m, unit quaternion) and velocity (m/s, rad/s, space axes) of every body that moves, at the

@@ -9,6 +9,7 @@ import org.saltus.core.run.RunSummary;
 import org.saltus.core.state.State;
 import org.saltus.core.step.StepReport;
 import org.saltus.core.table.CsvFile;
+import org.saltus.io.text.ShortestDigits;
 
 /**
  * {@code contacts.csv}: every active contact of every n-th step. Point and normal are those of q_m where the step took its

@@ -10,6 +10,7 @@ import org.saltus.core.run.RunSummary;
 import org.saltus.core.state.State;
 import org.saltus.core.step.StepReport;
 import org.saltus.core.table.CsvFile;
+import org.saltus.io.text.ShortestDigits;
 
 /** {@code ledger.csv}: the energy balance of every step, how its contact problem ended, and its CPU time; works are those of the step. */
 public final class LedgerCsv implements Observer, AutoCloseable {

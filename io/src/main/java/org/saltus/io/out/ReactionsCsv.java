@@ -9,6 +9,7 @@ import org.saltus.core.run.Reactions;
 import org.saltus.core.run.RunSummary;
 import org.saltus.core.step.StepReport;
 import org.saltus.core.table.CsvFile;
+import org.saltus.io.text.ShortestDigits;
 
 /** {@code reactions.csv}: what supports, contacts and loads amount to on every part, after the last step of a run in which nothing moves. */
 public final class ReactionsCsv implements Observer {

@@ -7,6 +7,7 @@ import org.saltus.core.mesh.Mesh;
 import org.saltus.core.model.Part;
 import org.saltus.io.picture.SceneShapes;
 import org.saltus.io.picture.SolidPart;
+import org.saltus.io.text.Html;
 
 /** Pictures of a run at a few moments, all with the same frame, stress colours and length of forces. */
 final class Gallery {

@@ -8,6 +8,9 @@ import org.saltus.core.model.Scene;
 import org.saltus.core.run.Observer;
 import org.saltus.core.state.State;
 import org.saltus.core.step.StepReport;
+import org.saltus.io.chart.Axis;
+import org.saltus.io.chart.Figure;
+import org.saltus.io.text.Html;
 
 /** The curves of several runs of one scene in one page: what is left of the energy, and penetration. */
 public final class Overlay {
@@ -70,14 +73,18 @@ public final class Overlay {
     }
 
     private String energy() {
-        Plot plot = new Plot("Algorithmic energy less the work of loads", "J", false, end);
-        runs.forEach((name, c) -> plot.curve(Html.escape(name), c.total));
-        return plot.svg("no step was taken");
+        Figure figure = new Figure("Algorithmic energy less the work of loads", time(), Axis.linear("energy", "J"));
+        runs.forEach((name, c) -> figure.curve(name, c.total.points()));
+        return figure.html("no step was taken");
     }
 
     private String penetration() {
-        Plot plot = new Plot("Deepest penetration", "m", false, end);
-        runs.forEach((name, c) -> plot.curve(Html.escape(name), c.penetration));
-        return plot.svg("no step was taken");
+        Figure figure = new Figure("Deepest penetration", time(), Axis.linear("penetration", "m"));
+        runs.forEach((name, c) -> figure.curve(name, c.penetration.points()));
+        return figure.html("no step was taken");
+    }
+
+    private Axis time() {
+        return Axis.linear("time", "s").between(0, end > 0 ? end : 1);
     }
 }

@@ -14,6 +14,9 @@ import org.saltus.core.run.Chart;
 import org.saltus.core.run.RunSummary;
 import org.saltus.core.step.EnergyLedger;
 import org.saltus.core.step.StepClock;
+import org.saltus.io.chart.Axis;
+import org.saltus.io.chart.Figure;
+import org.saltus.io.text.Html;
 
 /** Puts the page together. */
 final class Page {
@@ -151,17 +154,17 @@ final class Page {
         row("scale of the balance", Html.number(ledger.scale(), 3));
         out.append("</table>\n");
         measured();
-        out.append(new Plot("Energies", "J", false, run.time()).curve("kinetic", curves.kinetic).curve("elastic", curves.elastic)
-            .curve("total less work of loads", curves.total).svg("no step was taken"));
-        Plot works = new Plot("Accumulated works", "J", false, run.time());
+        out.append(figure("Energies", Axis.linear("energy", "J")).curve("kinetic", curves.kinetic.points()).curve("elastic", curves.elastic.points())
+            .curve("total less work of loads", curves.total.points()).html("no step was taken"));
+        Figure works = figure("Accumulated works", Axis.linear("work", "J"));
         curves.works.forEach((c, series) -> {
             if (c != LedgerColumn.LAW && !series.isZero()) {
-                works.curve(WORKS.get(c), series);
+                works.curve(WORKS.get(c), series.points());
             }
         });
-        out.append(works.legend().svg("no work was done"));
-        out.append(new Plot("Residual of the energy balance, relative to its scale", "", true, run.time()).curve("residual", curves.residual)
-            .svg("exactly 0 in every step"));
+        out.append(works.legend().html("no work was done"));
+        out.append(figure("Residual of the energy balance, relative to its scale", Axis.logarithmic("residual", "")).curve("residual", curves.residual.points())
+            .html("exactly 0 in every step"));
         out.append("</div>\n</section>\n");
     }
 
@@ -194,15 +197,23 @@ final class Page {
         row("steps not converged", String.valueOf(run.notConverged()));
         row("deepest penetration", Html.number(run.penetrationMax(), 3) + " m");
         out.append("</table>\n");
-        out.append(new Plot("Active contacts", "", false, run.time()).curve("contacts", curves.contacts).svg("no step was taken"));
+        out.append(figure("Active contacts", Axis.linear("contacts", "").ofCounts()).curve("contacts", curves.contacts.points()).html("no step was taken"));
         String none = "no step had a contact";
-        out.append(new Plot("Iterations of the solver per step", "", false, run.time()).curve("iterations", curves.iterations).svg(none));
-        out.append(new Plot("Error of the solution (natural map)", "", true, run.time()).curve("error", curves.error)
-            .svg(run.solves() == 0 ? none : "exactly 0 in every step"));
+        out.append(figure("Iterations of the solver per step", Axis.linear("iterations", "").ofCounts()).curve("iterations", curves.iterations.points()).html(none));
+        out.append(figure("Error of the solution (natural map)", Axis.logarithmic("error", "")).curve("error", curves.error.points())
+            .html(run.solves() == 0 ? none : "exactly 0 in every step"));
         if (!curves.penetration.isZero()) {
-            out.append(new Plot("Deepest penetration", "m", false, run.time()).curve("penetration", curves.penetration).svg(none));
+            out.append(figure("Deepest penetration", Axis.linear("penetration", "m")).curve("penetration", curves.penetration.points()).html(none));
         }
         out.append("</div>\n</section>\n");
+    }
+
+    private Figure figure(String title, Axis values) {
+        return new Figure(title, Axis.linear("time", "s").between(0, run.time() > 0 ? run.time() : 1), values);
+    }
+
+    private static String plain(String unit) {
+        return unit.equals("-") ? "" : unit;
     }
 
     private void measures() {
@@ -212,16 +223,17 @@ final class Page {
         out.append("<section>\n<h2>Measures</h2>\n<div class=\"columns\">\n");
         for (Chart chart : charts) {
             boolean overTime = chart.axisUnit().equals("s");
-            Plot plot = new Plot(chart.title(), chart.unit(), false, overTime ? run.time() : chart.end());
-            plot.over(chart.axis(), chart.axisUnit().equals("-") ? "" : chart.axisUnit());
+            double end = overTime ? run.time() : chart.end();
+            Axis axis = Axis.linear(chart.axis(), plain(chart.axisUnit())).between(0, end > 0 ? end : 1);
+            Figure figure = new Figure(chart.title(), axis, Axis.linear(chart.title(), plain(chart.unit())));
             for (int k = 0; k < chart.names().size(); k++) {
                 Series series = new Series();
                 for (int i = 0; i < chart.count(); i++) {
                     series.add(chart.abscissa(i), chart.value(k, i));
                 }
-                plot.curve(chart.names().get(k), series);
+                figure.curve(chart.names().get(k), series.points());
             }
-            out.append(plot.svg("no step was looked at"));
+            out.append(figure.html("no step was looked at"));
         }
         out.append("</div>\n</section>\n");
     }

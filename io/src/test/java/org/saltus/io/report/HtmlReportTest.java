@@ -24,6 +24,7 @@ import org.saltus.core.run.RunSummary;
 import org.saltus.core.run.Simulation;
 import org.saltus.core.step.StepReport;
 import org.saltus.io.picture.BouncingDisk;
+import org.saltus.io.text.Html;
 
 class HtmlReportTest {
     @TempDir

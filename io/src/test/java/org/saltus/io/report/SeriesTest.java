@@ -5,6 +5,8 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
+import org.saltus.io.chart.Axis;
+import org.saltus.io.chart.Figure;
 
 class SeriesTest {
     @Test
@@ -62,7 +64,7 @@ class SeriesTest {
             }
         }
         assertTrue(interrupted > Series.BUCKETS / 8, interrupted + " points");
-        String svg = new Plot("iterations", "", false, n).curve("iterations", s).svg("none");
+        String svg = new Figure("iterations", Axis.linear("time", "s"), Axis.linear("iterations", "")).curve("iterations", s.points()).html("none");
         assertEquals(2, svg.split("class=\"curve\"", -1)[1].chars().filter(c -> c == 'M').count(), "two strokes");
         assertTrue(!svg.contains("NaN"), svg);
     }

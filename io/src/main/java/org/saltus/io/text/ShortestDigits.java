@@ -1,4 +1,4 @@
-package org.saltus.io.out;
+package org.saltus.io.text;
 
 import com.fasterxml.jackson.core.io.NumberOutput;
 

@@ -1,4 +1,4 @@
-package org.saltus.io.out;
+package org.saltus.io.text;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

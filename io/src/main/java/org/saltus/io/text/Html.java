@@ -1,20 +1,20 @@
-package org.saltus.io.report;
+package org.saltus.io.text;
 
 import java.math.BigDecimal;
 import java.math.MathContext;
 
 /** Text and numbers within HTML and SVG. */
-final class Html {
+public final class Html {
     private Html() {
     }
 
     /** The text with markup escaped. */
-    static String escape(String text) {
+    public static String escape(String text) {
         return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;").replace("\"", "&quot;");
     }
 
     /** A number with at most the given significant digits: 0.125, 12.5, 1.3 · 10⁻⁷. */
-    static String number(double x, int digits) {
+    public static String number(double x, int digits) {
         if (x == 0) {
             return "0";
         }

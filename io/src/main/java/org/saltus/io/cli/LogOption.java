@@ -23,7 +23,7 @@ import java.util.logging.Handler;
 import java.util.logging.LogManager;
 import org.saltus.core.check.Check;
 import org.saltus.core.check.Reasons;
-import org.saltus.core.spi.Similar;
+import org.saltus.core.spi.Suggestions;
 import org.slf4j.LoggerFactory;
 import org.slf4j.bridge.SLF4JBridgeHandler;
 
@@ -155,14 +155,14 @@ final class LogOption implements AutoCloseable {
         if (name.equals(ALL)) {
             return org.slf4j.Logger.ROOT_LOGGER_NAME;
         }
-        Check.that(name.indexOf('.') > 0, NAME + ": \"" + name + "\" is no module" + Similar.hint(name, MODULES) + " Modules: " + String.join(", ", MODULES)
+        Check.that(name.indexOf('.') > 0, NAME + ": \"" + name + "\" is no module" + Suggestions.hint(name, MODULES) + " Modules: " + String.join(", ", MODULES)
             + "; packages and classes by their full name, org.saltus.solvers.nlgs; root for all libraries; file=FILE.");
         return name;
     }
 
     private static Level level(String word) {
         Level level = LEVELS.get(word.toLowerCase(Locale.ROOT));
-        Check.that(level != null, NAME + ": \"" + word + "\" is no level" + Similar.hint(word, LEVELS.keySet()) + " Levels: " + String.join(", ", LEVELS.keySet())
+        Check.that(level != null, NAME + ": \"" + word + "\" is no level" + Suggestions.hint(word, LEVELS.keySet()) + " Levels: " + String.join(", ", LEVELS.keySet())
             + "; for a part only: solvers=debug; to a file: file=run.log.");
         return level;
     }

@@ -13,6 +13,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.TreeMap;
 import java.util.TreeSet;
+import org.apache.commons.math3.stat.StatUtils;
 import org.saltus.io.chart.Axis;
 import org.saltus.io.chart.Curve;
 import org.saltus.io.chart.Figure;
@@ -144,12 +145,8 @@ final class BenchPage {
         for (String solver : solvers) {
             double[] times = rows.stream().filter(r -> r.solver().equals(solver) && Double.isFinite(r.cost())).mapToDouble(Result::cost)
                 .toArray();
-            double sum = 0;
-            for (double t : times) {
-                sum += Math.log(t);
-            }
             out.append("<td").append(times.length == problems ? " class=\"best\">" : ">")
-                .append(times.length == 0 ? "–" : times.length + ", " + time(Math.exp(sum / times.length))).append("</td>");
+                .append(times.length == 0 ? "–" : times.length + ", " + time(StatUtils.geometricMean(times))).append("</td>");
         }
         out.append("</tr>\n");
     }

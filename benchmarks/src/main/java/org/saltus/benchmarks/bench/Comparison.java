@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import org.apache.commons.math3.stat.descriptive.SummaryStatistics;
 
 /**
  * One of our solvers against the best of another code's solvers, problem by problem, at one tolerance.
@@ -44,8 +45,7 @@ record Comparison(String solver, int both, double speedUp, double worst, String 
             }
         }
         List<Pair> pairs = new ArrayList<>();
-        int both = 0;
-        double sum = 0;
+        SummaryStatistics ratios = new SummaryStatistics();
         double worst = Double.POSITIVE_INFINITY;
         String worstOn = "";
         List<String> onlyOurs = new ArrayList<>();
@@ -64,15 +64,14 @@ record Comparison(String solver, int both, double speedUp, double worst, String 
                 onlyTheirs.add(r.problem());
             } else if (mine) {
                 double ratio = other / r.cost();
-                both++;
-                sum += Math.log(ratio);
+                ratios.addValue(ratio);
                 if (ratio < worst) {
                     worst = ratio;
                     worstOn = r.problem();
                 }
             }
         }
-        return new Comparison(solver, both, both == 0 ? Double.NaN : Math.exp(sum / both), worst, worstOn, onlyOurs, onlyTheirs, pairs);
+        return new Comparison(solver, (int) ratios.getN(), ratios.getGeometricMean(), worst, worstOn, onlyOurs, onlyTheirs, pairs);
     }
 
     /** One line for the console. */

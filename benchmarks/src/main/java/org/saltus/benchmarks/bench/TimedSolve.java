@@ -2,6 +2,7 @@ package org.saltus.benchmarks.bench;
 
 import java.util.Arrays;
 import java.util.function.Supplier;
+import org.apache.commons.math3.stat.StatUtils;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.Criterion;
 import org.saltus.core.problem.FrictionContactProblem;
@@ -82,13 +83,8 @@ final class TimedSolve {
         }
         boolean good = measured && rules.criterion().of(map) <= tolerance;
         return new BenchRow(name, problem.contactCount(), BenchRow.dimension(problem), solver.text(), tolerance, status(good),
-            measured ? report.iterations() : 0, measured ? map.error() : Double.NaN, median(sorted), reason(good, map),
+            measured ? report.iterations() : 0, measured ? map.error() : Double.NaN, StatUtils.percentile(sorted, 50), reason(good, map),
             measured ? map.scaledError() : Double.NaN, sorted[0], sorted.length, solver.seed(), commit, machine);
-    }
-
-    private static double median(double[] sorted) {
-        int n = sorted.length;
-        return n % 2 == 1 ? sorted[n / 2] : (sorted[n / 2 - 1] + sorted[n / 2]) / 2;
     }
 
     private BenchRow.Status status(boolean good) {

@@ -1,9 +1,10 @@
 package org.saltus.fem.element;
 
 import java.util.Arrays;
+import org.apache.commons.math3.linear.Array2DRowRealMatrix;
+import org.apache.commons.math3.linear.QRDecomposition;
+import org.apache.commons.math3.linear.RealMatrix;
 import org.saltus.core.check.Check;
-import org.saltus.core.math.Dense;
-import org.saltus.core.math.Vectors;
 import org.saltus.core.mesh.Mesh.CellType;
 
 /** What isoparametric elements of one cell type share: x(ξ) = Σ N_i(ξ) x_i with its Jacobian, gradients in space, and the fit of Gauss values. */
@@ -23,7 +24,7 @@ final class CellGeometry {
     /** J_ab = ∂x_b/∂ξ_a (a unit third row and column in 2D) and its inverse. */
     final double[] jacobian = new double[9];
     final double[] inverse = new double[9];
-    private final double[] extrapolation;
+    private final RealMatrix extrapolation;
     private final double thickness;
     private final boolean axisymmetric;
 
@@ -61,44 +62,22 @@ final class CellGeometry {
     }
 
     /**
-     * Weights of the least-squares fit of the Gauss values by the functions L of the corners, at node i: L(ξ_i)ᵀ (Pᵀ P)⁻¹ Pᵀ with
-     * P_pk = L_k(ξ_p); the polynomial through the values where there are as many points as corners; 1 for a single point.
+     * Weights of the least-squares fit of the Gauss values by the functions L of the corners, at node i: L(ξ_i)ᵀ P⁺ with P_pk = L_k(ξ_p) and P⁺ its
+     * pseudo-inverse by Q R; the polynomial through the values where there are as many points as corners; 1 for a single point.
      */
-    private static double[] extrapolation(ShapeFunctions shapes) {
-        ShapeFunctions linear = shapes.corners();
-        int nodes = shapes.type().nodes;
-        int k = linear.type().nodes;
+    private static RealMatrix extrapolation(ShapeFunctions shapes) {
         double[] points = shapes.stiffnessRule().points();
-        int count = points.length / 3;
-        double[] out = new double[nodes * count];
-        if (count == 1) {
-            Arrays.fill(out, 1);
-            return out;
+        if (points.length == 3) {
+            return new Array2DRowRealMatrix(shapes.type().nodes, 1).scalarAdd(1);
         }
-        double[][] P = values(linear, points);
-        double[] normal = new double[k * k];
-        for (double[] row : P) {
-            for (int i = 0; i < k * k; i++) {
-                normal[i] += row[i / k] * row[i % k];
-            }
-        }
-        int[] pivots = new int[k];
-        Dense.luFactor(normal, k, pivots);
-        double[] fit = new double[k];
-        double[][] atNodes = values(linear, shapes.nodes());
-        for (int p = 0; p < count; p++) {
-            System.arraycopy(P[p], 0, fit, 0, k);
-            Dense.luSolve(normal, k, pivots, fit, 0);
-            for (int i = 0; i < nodes; i++) {
-                out[i * count + p] = Vectors.dot(k, atNodes[i], 0, fit, 0);
-            }
-        }
-        return out;
+        ShapeFunctions linear = shapes.corners();
+        RealMatrix fit = new QRDecomposition(new Array2DRowRealMatrix(values(linear, points), false)).getSolver().getInverse();
+        return new Array2DRowRealMatrix(values(linear, shapes.nodes()), false).multiply(fit);
     }
 
     /** Weight of a stress point's value at a node. */
     double extrapolation(int node, int point) {
-        return extrapolation[node * stiffnessRule.count() + point];
+        return extrapolation.getEntry(node, point);
     }
 
     /** {@link Element#shapeQuality}. */

@@ -1,9 +1,12 @@
 package org.saltus.io.compare;
 
+import org.apache.commons.math3.analysis.solvers.BrentSolver;
+
 /** Order of convergence without an exact solution. */
 final class Order {
     private static final double HIGHEST = 10;
-    private static final int BISECTIONS = 60;
+    private static final double ACCURACY = 1e-12;
+    private static final int EVALUATIONS = 200;
 
     private Order() {
     }
@@ -17,20 +20,11 @@ final class Order {
             return Double.NaN;
         }
         double low = 1e-6;
-        double high = HIGHEST;
         double wanted = d12 / d23;
-        if (!(ratio(h1, h2, h3, low) < wanted && wanted < ratio(h1, h2, h3, high))) {
+        if (!(ratio(h1, h2, h3, low) < wanted && wanted < ratio(h1, h2, h3, HIGHEST))) {
             return Double.NaN;
         }
-        for (int k = 0; k < BISECTIONS; k++) {
-            double middle = (low + high) / 2;
-            if (ratio(h1, h2, h3, middle) < wanted) {
-                low = middle;
-            } else {
-                high = middle;
-            }
-        }
-        return (low + high) / 2;
+        return new BrentSolver(ACCURACY).solve(EVALUATIONS, p -> ratio(h1, h2, h3, p) - wanted, low, HIGHEST);
     }
 
     private static double ratio(double h1, double h2, double h3, double p) {

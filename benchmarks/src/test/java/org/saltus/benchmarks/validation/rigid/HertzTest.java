@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.Locale;
+import org.apache.commons.math3.stat.regression.SimpleRegression;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.saltus.benchmarks.validation.Lab;
@@ -138,21 +139,14 @@ class HertzTest {
         double[] f = forces(Lab.steps(simulation, 1, 1e-6).space(), r);
         assertEquals(FORCE, Arrays.stream(f).sum(), 1e-8 * FORCE);
         double h = A / n;
-        double sx = 0;
-        double sy = 0;
-        double sxx = 0;
-        double sxy = 0;
+        SimpleRegression line = new SimpleRegression();
         int count = (int) Math.round(0.8 * n);
         for (int i = 1; i <= count; i++) {                         // the node on the axis stands for a cone, not for a ring
             double p = f[i] / (2 * Math.PI * r[i] * h);
-            sx += r[i] * r[i];
-            sy += p * p;
-            sxx += Math.pow(r[i], 4);
-            sxy += r[i] * r[i] * p * p;
+            line.addData(r[i] * r[i], p * p);
         }
-        double slope = (count * sxy - sx * sy) / (count * sxx - sx * sx);
-        double peak = (sy - slope * sx) / count;
-        double radius = Math.sqrt(-peak / slope);
+        double peak = line.getIntercept();
+        double radius = Math.sqrt(-peak / line.getSlope());
         return new double[] {radius, Math.sqrt(peak), approach, Arrays.stream(f).sum() / (Math.PI * radius * radius)};
     }
 

@@ -4,9 +4,13 @@ import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
 
+import java.util.Arrays;
 import org.junit.jupiter.api.Test;
+import org.saltus.core.math.EigenSolver;
 import org.saltus.core.math.Lcg;
+import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Vectors;
+import org.saltus.fem.modal.RayleighRitz;
 import org.saltus.fem.modal.SymmetricEigen;
 
 class SymmetricEigenTest {
@@ -47,7 +51,7 @@ class SymmetricEigenTest {
                 double[] a = symmetric(m, 0);
                 double[][] rows = new double[m][];
                 for (int i = 0; i < m; i++) {
-                    rows[i] = java.util.Arrays.copyOfRange(a, i * m, i * m + m);
+                    rows[i] = Arrays.copyOfRange(a, i * m, i * m + m);
                 }
                 double[] expected = Eigen.values(rows);
                 assertArrayEquals(expected, eigen.values(a.clone()), 1e-14 * m);
@@ -85,5 +89,24 @@ class SymmetricEigenTest {
         double[] indefinite = b.clone();
         indefinite[5 * m + 5] = -1;
         assertNull(new SymmetricEigen(m).vectors(a.clone(), indefinite));
+    }
+
+    /** Whatever sign LAPACK gives, that of the vector that weighs most is positive: modes keep those of Lanczos' vectors. */
+    @Test
+    void ritzVectorsHaveTheSignOfTheBasisVectorThatWeighsMost() {
+        SparseMatrix K = SparseMatrix.ofDense(new double[][] {{4, 0.5, 0}, {0.5, 2, 0.1}, {0, 0.1, 9}});
+        SparseMatrix M = SparseMatrix.diagonal(1, 1, 4);
+        for (int signs = 0; signs < 8; signs++) {
+            double[][] basis = new double[3][3];
+            for (int i = 0; i < 3; i++) {
+                basis[i][i] = (signs >> i & 1) == 0 ? 1 : -1;
+            }
+            EigenSolver.Eigenpairs pairs = RayleighRitz.of(K, M, basis, 3);
+            int[] dominant = {1, 2, 0};                         // λ near 2 / 1, 9 / 4, 4 / 1
+            for (int k = 0; k < 3; k++) {
+                assertEquals(basis[dominant[k]][dominant[k]], Math.signum(pairs.vectors()[k][dominant[k]]), "mode " + k);
+                assertEquals(1, M.quadraticForm(pairs.vectors()[k], 0, pairs.vectors()[k], 0), 1e-14);
+            }
+        }
     }
 }

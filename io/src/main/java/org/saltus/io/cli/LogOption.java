@@ -1,68 +1,22 @@
 package org.saltus.io.cli;
 
-import ch.qos.logback.classic.Level;
-import ch.qos.logback.classic.Logger;
-import ch.qos.logback.classic.LoggerContext;
-import ch.qos.logback.classic.encoder.PatternLayoutEncoder;
-import ch.qos.logback.classic.filter.ThresholdFilter;
-import ch.qos.logback.classic.spi.ILoggingEvent;
-import ch.qos.logback.core.Appender;
-import ch.qos.logback.core.OutputStreamAppender;
-import java.io.FilterOutputStream;
-import java.io.IOException;
 import java.io.OutputStream;
-import java.nio.file.Files;
-import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Iterator;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
-import java.util.logging.Handler;
-import java.util.logging.LogManager;
 import org.saltus.core.check.Check;
-import org.saltus.core.check.Reasons;
-import org.saltus.core.spi.Suggestions;
-import org.slf4j.LoggerFactory;
-import org.slf4j.bridge.SLF4JBridgeHandler;
 
 /**
- * The option {@code --log}, which any command takes: {@code --log debug}, {@code --log info,solvers=debug,file=run.log}. In force until closed, then all is
- * as it was. The log goes to the error stream, or to a file, and then only warnings and errors to the error stream. Messages of
- * {@code java.util.logging} (the JDK, netlib) come in too.
+ * The option {@code --log}, which any command takes: {@code --log debug}, {@code --log info,solvers=debug,file=run.log}. The log goes to the error stream, or to
+ * a file, and then only warnings and errors to the error stream. Messages of {@code java.util.logging} (the JDK, netlib) come in too. Without the
+ * option nothing is touched, and Logback need not be there.
  */
-final class LogOption implements AutoCloseable {
+final class LogOption {
     static final String NAME = "--log";
     /** For {@code --help}. */
     static final String HELP = "Any command takes --log SPEC, which tells what happens inside: a level (error, warn, info, debug, trace), NAME=LEVEL for a"
         + " module or package (solvers=debug, org.saltus.core.run=info), file=FILE, several separated by commas.";
-    private static final String SALTUS = "org.saltus";
-    private static final String ALL = "root";
-    private static final List<String> MODULES = List.of("core", "fem", "contact", "integrators", "solvers", "io", "benchmarks");
-    private static final Map<String, Level> LEVELS = new LinkedHashMap<>();
-    private static final String FORMAT = "%d{HH:mm:ss.SSS} %-5level %replace(%logger){'^org\\.saltus\\.', ''}: %msg%n";
-    private static final String BRIEF = "%level: %msg%n";
 
-    static {
-        for (Level level : new Level[] {Level.OFF, Level.ERROR, Level.WARN, Level.INFO, Level.DEBUG, Level.TRACE}) {
-            LEVELS.put(level.levelStr.toLowerCase(Locale.ROOT), level);
-        }
-    }
-
-    private final LoggerContext context;
-    private final Logger root;
-    private final Map<Logger, Level> levelsBefore = new LinkedHashMap<>();
-    private final List<Appender<ILoggingEvent>> appendersBefore = new ArrayList<>();
-    private final List<Appender<ILoggingEvent>> appenders = new ArrayList<>();
-    private final Handler[] handlersBefore = LogManager.getLogManager().getLogger("").getHandlers();
-
-    private LogOption(LoggerContext context) {
-        this.context = context;
-        root = context.getLogger(org.slf4j.Logger.ROOT_LOGGER_NAME);
-        for (Iterator<Appender<ILoggingEvent>> all = root.iteratorForAppenders(); all.hasNext();) {
-            appendersBefore.add(all.next());
-        }
+    private LogOption() {
     }
 
     /**
@@ -92,7 +46,7 @@ final class LogOption implements AutoCloseable {
     }
 
     /**
-     * Logs as asked for from now on.
+     * Logs as asked for until closed.
      *
      * @param asked each a comma-separated list; with none everything stays as it is
      * @param err   the error stream
@@ -103,128 +57,13 @@ final class LogOption implements AutoCloseable {
             return () -> { };
         }
         try {
-            Check.that(LoggerFactory.getILoggerFactory() instanceof LoggerContext, missing("found " + LoggerFactory.getILoggerFactory().getClass().getName()));
-            LogOption out = new LogOption((LoggerContext) LoggerFactory.getILoggerFactory());
-            out.begin(asked, err);
-            return out;
+            return LogbackLog.open(asked, err);
         } catch (LinkageError e) {
             throw new IllegalArgumentException(missing("found none"), e);
         }
     }
 
-    private static String missing(String found) {
-        return NAME + " needs Logback behind SLF4J, " + found + ". Add logback-classic to the class path, or set up the logger you have.";
-    }
-
-    private void begin(List<String> asked, OutputStream err) {
-        Map<String, Level> levels = new LinkedHashMap<>();
-        Path file = null;
-        for (String list : asked) {
-            for (String item : list.split(",", -1)) {
-                int equals = item.indexOf('=');
-                if (equals >= 0 && item.substring(0, equals).strip().equals("file")) {
-                    Check.that(file == null, NAME + ": got two files, " + file + " and " + item.substring(equals + 1) + ", expected one.");
-                    file = Path.of(item.substring(equals + 1).strip());
-                } else {
-                    levels.put(equals < 0 ? SALTUS : logger(item.substring(0, equals).strip()), level(item.substring(equals + 1).strip()));
-                }
-            }
-        }
-        if (levels.isEmpty()) {
-            levels.put(SALTUS, Level.INFO);
-        }
-        OutputStream target = file == null ? kept(err) : opened(file);
-        root.detachAndStopAllAppenders();
-        append(target, FORMAT, null);
-        if (file != null) {
-            append(kept(err), BRIEF, Level.WARN);
-        }
-        levels.forEach((name, level) -> {
-            Logger logger = context.getLogger(name);
-            levelsBefore.put(logger, logger.getLevel());
-            logger.setLevel(level);
-        });
-        SLF4JBridgeHandler.removeHandlersForRootLogger();
-        SLF4JBridgeHandler.install();
-    }
-
-    private static String logger(String name) {
-        if (MODULES.contains(name)) {
-            return SALTUS + "." + name;
-        }
-        if (name.equals(ALL)) {
-            return org.slf4j.Logger.ROOT_LOGGER_NAME;
-        }
-        Check.that(name.indexOf('.') > 0, NAME + ": \"" + name + "\" is no module" + Suggestions.hint(name, MODULES) + " Modules: " + String.join(", ", MODULES)
-            + "; packages and classes by their full name, org.saltus.solvers.nlgs; root for all libraries; file=FILE.");
-        return name;
-    }
-
-    private static Level level(String word) {
-        Level level = LEVELS.get(word.toLowerCase(Locale.ROOT));
-        Check.that(level != null, NAME + ": \"" + word + "\" is no level" + Suggestions.hint(word, LEVELS.keySet()) + " Levels: " + String.join(", ", LEVELS.keySet())
-            + "; for a part only: solvers=debug; to a file: file=run.log.");
-        return level;
-    }
-
-    private static OutputStream opened(Path file) {
-        try {
-            return Files.newOutputStream(file);
-        } catch (IOException e) {
-            throw new IllegalArgumentException(NAME + ": the file " + file + " cannot be written: " + Reasons.of(e) + ". Choose another.", e);
-        }
-    }
-
-    /** The stream, not closed with the log. */
-    private static OutputStream kept(OutputStream stream) {
-        return new FilterOutputStream(stream) {
-            @Override
-            public void write(byte[] bytes, int from, int count) throws IOException {
-                out.write(bytes, from, count);
-            }
-
-            @Override
-            public void close() throws IOException {
-                flush();
-            }
-        };
-    }
-
-    /** @param least level; null for any */
-    private void append(OutputStream target, String format, Level least) {
-        PatternLayoutEncoder encoder = new PatternLayoutEncoder();
-        encoder.setContext(context);
-        encoder.setPattern(format);
-        encoder.start();
-        OutputStreamAppender<ILoggingEvent> appender = new OutputStreamAppender<>();
-        appender.setContext(context);
-        appender.setEncoder(encoder);
-        appender.setOutputStream(target);
-        if (least != null) {
-            ThresholdFilter filter = new ThresholdFilter();
-            filter.setLevel(least.levelStr);
-            filter.start();
-            appender.addFilter(filter);
-        }
-        appender.start();
-        root.addAppender(appender);
-        appenders.add(appender);
-    }
-
-    @Override
-    public void close() {
-        SLF4JBridgeHandler.uninstall();
-        for (Handler handler : handlersBefore) {
-            LogManager.getLogManager().getLogger("").addHandler(handler);
-        }
-        levelsBefore.forEach(Logger::setLevel);
-        appenders.forEach(appender -> {
-            root.detachAppender(appender);
-            appender.stop();
-        });
-        appendersBefore.forEach(appender -> {
-            appender.start();
-            root.addAppender(appender);
-        });
+    static String missing(String found) {
+        return NAME + " needs Logback behind SLF4J, " + found + ". Add logback-classic and jul-to-slf4j to the class path, or set up the logger you have.";
     }
 }

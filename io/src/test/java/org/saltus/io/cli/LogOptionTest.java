@@ -2,10 +2,15 @@ package org.saltus.io.cli;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.InputStream;
+import java.io.OutputStream;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -98,5 +103,33 @@ class LogOptionTest extends ToolCase {
         assertRefused(run("--log", "--quiet"), "--log", "missing");
         assertEquals(ExitCode.DONE, saltus("--help"));
         assertTrue(printed.replaceAll("\\s+", " ").contains("--log SPEC"), printed);
+    }
+
+    /** As in a program that embeds io with a logger of its own: commands work, and the option says what it needs. */
+    @Test
+    void withoutLogbackOnlyTheOptionIsRefused() throws Exception {
+        ClassLoader bare = new ClassLoader(getClass().getClassLoader()) {
+            @Override
+            protected Class<?> loadClass(String name, boolean resolve) throws ClassNotFoundException {
+                if (name.startsWith("ch.qos.logback") || name.startsWith("org.slf4j.bridge")) {
+                    throw new ClassNotFoundException(name);
+                }
+                if (!name.startsWith("org.saltus.io.cli.Log")) {
+                    return super.loadClass(name, resolve);
+                }
+                try (InputStream in = getResourceAsStream(name.replace('.', '/') + ".class")) {
+                    byte[] bytes = in.readAllBytes();
+                    return defineClass(name, bytes, 0, bytes.length);
+                } catch (IOException e) {
+                    throw new ClassNotFoundException(name, e);
+                }
+            }
+        };
+        Class<?> option = Class.forName("org.saltus.io.cli.LogOption", true, bare);
+        Method open = option.getDeclaredMethod("open", List.class, OutputStream.class);
+        open.setAccessible(true);
+        ((AutoCloseable) open.invoke(null, List.of(), OutputStream.nullOutputStream())).close();
+        Throwable refused = assertThrows(InvocationTargetException.class, () -> open.invoke(null, List.of("debug"), OutputStream.nullOutputStream())).getCause();
+        assertTrue(refused instanceof IllegalArgumentException && refused.getMessage().contains("needs Logback"), refused.toString());
     }
 }

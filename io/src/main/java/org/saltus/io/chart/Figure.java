@@ -14,8 +14,8 @@ import org.saltus.io.text.Html;
 import org.saltus.io.text.ShortestDigits;
 
 /**
- * Curves over one pair of axes, drawn into a page or written as SVG, PNG, LaTeX (pgfplots) or CSV. Names and titles are plain text. Only {@link #writePng} needs AWT and
- * fonts.
+ * Curves over one pair of axes, drawn into a page or written as SVG, PNG, LaTeX (pgfplots) or CSV. Names and titles are plain text. Only
+ * {@link #writePng} needs AWT and fonts.
  */
 public final class Figure {
     private static final String STYLE = "<style>text{font:12px system-ui,sans-serif;fill:#5d6b7a}.grid{stroke:#dfe4ea;fill:none}.zero{stroke:#98a2ae}"

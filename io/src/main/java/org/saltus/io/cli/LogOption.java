@@ -6,8 +6,8 @@ import java.util.List;
 import org.saltus.core.check.Check;
 
 /**
- * The option {@code --log}, which any command takes: {@code --log debug}, {@code --log info,solvers=debug,file=run.log}. The log goes to the error stream, or to
- * a file, and then only warnings and errors to the error stream. Messages of {@code java.util.logging} (the JDK, netlib) come in too. Without the
+ * The option {@code --log}, which any command takes: {@code --log debug}, {@code --log info,solvers=debug,file=run.log}. The log goes to the error
+ * stream, or to a file, and then only warnings and errors to the error stream. Messages of {@code java.util.logging} (the JDK, netlib) come in too. Without the
  * option nothing is touched, and Logback need not be there.
  */
 final class LogOption {

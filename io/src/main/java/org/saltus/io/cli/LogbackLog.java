@@ -115,14 +115,16 @@ final class LogbackLog implements AutoCloseable {
         if (name.equals(ALL)) {
             return org.slf4j.Logger.ROOT_LOGGER_NAME;
         }
-        Check.that(name.indexOf('.') > 0, NAME + ": \"" + name + "\" is no module" + Suggestions.hint(name, MODULES) + " Modules: " + String.join(", ", MODULES)
+        Check.that(name.indexOf('.') > 0, NAME + ": \"" + name + "\" is no module" + Suggestions.hint(name, MODULES)
+            + " Modules: " + String.join(", ", MODULES)
             + "; packages and classes by their full name, org.saltus.solvers.nlgs; root for all libraries; file=FILE.");
         return name;
     }
 
     private static Level level(String word) {
         Level level = LEVELS.get(word.toLowerCase(Locale.ROOT));
-        Check.that(level != null, NAME + ": \"" + word + "\" is no level" + Suggestions.hint(word, LEVELS.keySet()) + " Levels: " + String.join(", ", LEVELS.keySet())
+        Check.that(level != null, NAME + ": \"" + word + "\" is no level" + Suggestions.hint(word, LEVELS.keySet())
+            + " Levels: " + String.join(", ", LEVELS.keySet())
             + "; for a part only: solvers=debug; to a file: file=run.log.");
         return level;
     }

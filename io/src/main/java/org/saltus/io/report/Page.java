@@ -199,7 +199,8 @@ final class Page {
         out.append("</table>\n");
         out.append(figure("Active contacts", Axis.linear("contacts", "").ofCounts()).curve("contacts", curves.contacts.points()).html("no step was taken"));
         String none = "no step had a contact";
-        out.append(figure("Iterations of the solver per step", Axis.linear("iterations", "").ofCounts()).curve("iterations", curves.iterations.points()).html(none));
+        out.append(figure("Iterations of the solver per step", Axis.linear("iterations", "").ofCounts())
+            .curve("iterations", curves.iterations.points()).html(none));
         out.append(figure("Error of the solution (natural map)", Axis.logarithmic("error", "")).curve("error", curves.error.points())
             .html(run.solves() == 0 ? none : "exactly 0 in every step"));
         if (!curves.penetration.isZero()) {

@@ -71,7 +71,8 @@ class LogOptionTest extends ToolCase {
     void aRefusedStepIsToldWithWhatIsDoneAboutIt() {
         assertEquals(ExitCode.DONE, run("--set", "solver.max_iterations=0", "--set", "policy={type: halve, max_halvings: 2}", "--log", "info"),
             errors);
-        assertTrue(errors.contains("core.run.FixedStep: step ") && errors.contains("; taken back and halved to 0.005 s (1 of 2)") && errors.contains("halved to 0.0025 s (2 of 2)"), errors);
+        assertTrue(errors.contains("core.run.FixedStep: step ")
+            && errors.contains("; taken back and halved to 0.005 s (1 of 2)") && errors.contains("halved to 0.0025 s (2 of 2)"), errors);
     }
 
     @Test
@@ -129,7 +130,8 @@ class LogOptionTest extends ToolCase {
         Method open = option.getDeclaredMethod("open", List.class, OutputStream.class);
         open.setAccessible(true);
         ((AutoCloseable) open.invoke(null, List.of(), OutputStream.nullOutputStream())).close();
-        Throwable refused = assertThrows(InvocationTargetException.class, () -> open.invoke(null, List.of("debug"), OutputStream.nullOutputStream())).getCause();
+        Throwable refused = assertThrows(InvocationTargetException.class,
+            () -> open.invoke(null, List.of("debug"), OutputStream.nullOutputStream())).getCause();
         assertTrue(refused instanceof IllegalArgumentException && refused.getMessage().contains("needs Logback"), refused.toString());
     }
 }

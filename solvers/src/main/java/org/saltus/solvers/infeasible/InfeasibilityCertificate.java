@@ -7,7 +7,6 @@ import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.solvers.newton.iteration.ActiveSystem;
 import org.saltus.solvers.newton.iteration.NaturalMapNewton;
 import org.saltus.solvers.newton.iteration.ProximalNewton;
-import org.saltus.solvers.stop.InfeasibilityProof;
 import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.stop.Stopping;

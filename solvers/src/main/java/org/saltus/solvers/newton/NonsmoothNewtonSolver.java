@@ -60,7 +60,7 @@ public final class NonsmoothNewtonSolver implements ContactSolver {
             return SolveEnding.finish(problem, r, progress, allowance);
         }
         boolean met = progress.criterion() <= parameters.stopping().tolerance() && !progress.runsOff();
-        return met ? progress.finish(r, allowance.used(), SolveStatus.CONVERGED, "") : progress.exhausted(r, allowance.used(), "");
+        return met ? progress.finish(r, allowance.used(), SolveStatus.CONVERGED, "") : SolveEnding.exhausted(problem, r, progress, allowance.used(), "");
     }
 
     private boolean sweep(FrictionContactProblem problem, double[] r) {

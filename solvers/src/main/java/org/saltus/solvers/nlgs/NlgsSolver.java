@@ -8,6 +8,7 @@ import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SolveStatus;
 import org.saltus.core.problem.TimeLimit;
 import org.saltus.solvers.acceleration.Anderson;
+import org.saltus.solvers.infeasible.SolveEnding;
 import org.saltus.solvers.local.LocalSolvers;
 import org.saltus.solvers.stop.CheckTimes;
 import org.saltus.solvers.stop.ContactSizes;
@@ -22,6 +23,8 @@ import org.saltus.solvers.stop.Stopping;
 public final class NlgsSolver implements ContactSolver {
     /** A sweep that changes r by less than this has arrived at a fixed point of its own rounding. */
     private static final double ROUND_OFF = 0x1p-52;
+    /** Measurements of an r that runs off before a proof is tried: most r that seem to run off only need some more sweeps. */
+    private static final int PATIENCE = 10;
     private final NlgsParameters parameters;
     private final SweepOptions options;
     private final NlgsSweep sweep;
@@ -116,6 +119,7 @@ public final class NlgsSolver implements ContactSolver {
     private SolveReport iterate(double[] r) {
         Stopping stopping = progress.stopping();
         double[] g = anderson == null ? r : swept;
+        int runningOff = 0;
         for (int n = 1; n <= stopping.maxIterations(); n++) {
             if (anderson != null) {
                 System.arraycopy(r, 0, g, 0, problem.length());
@@ -132,9 +136,11 @@ public final class NlgsSolver implements ContactSolver {
                     if (!progress.runsOff()) {
                         return progress.finish(r, n, SolveStatus.CONVERGED, "");
                     }
-                    Optional<SolveReport> proof = progress.infeasibleByNow(r, n);
-                    if (proof.isPresent()) {
-                        return proof.get();
+                    if (++runningOff == PATIENCE) {
+                        Optional<SolveReport> proof = SolveEnding.infeasible(problem, r, progress, n);
+                        if (proof.isPresent()) {
+                            return proof.get();
+                        }
                     }
                 }
                 if (late) {
@@ -153,7 +159,7 @@ public final class NlgsSolver implements ContactSolver {
                 anderson.next(r, g);
             }
         }
-        return progress.exhausted(r, stopping.maxIterations(), local());
+        return SolveEnding.exhausted(problem, r, progress, stopping.maxIterations(), local());
     }
 
     private double sweepOnce(double[] g) {

@@ -8,6 +8,7 @@ import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SolveStatus;
 import org.saltus.core.problem.TimeLimit;
 import org.saltus.solvers.acceleration.Anderson;
+import org.saltus.solvers.infeasible.SolveEnding;
 import org.saltus.solvers.stop.CheckTimes;
 import org.saltus.solvers.stop.ContactSizes;
 import org.saltus.solvers.stop.IterationBudget;
@@ -86,7 +87,7 @@ public final class SplittingSolver implements ContactSolver {
             return progress.finish(r, allowance.used(), status, "the iterates of " + name + " stand still but the error is "
                 + progress.criterion());
         }
-        return progress.exhausted(r, allowance.used(), "");
+        return SolveEnding.exhausted(problem, r, progress, allowance.used(), "");
     }
 
     private void open(FrictionContactProblem problem, double[] r) {

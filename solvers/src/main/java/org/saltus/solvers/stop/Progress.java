@@ -1,6 +1,5 @@
 package org.saltus.solvers.stop;
 
-import java.util.Optional;
 import org.saltus.core.problem.ContactScales;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.NaturalMap;
@@ -14,8 +13,6 @@ import org.saltus.core.problem.SolveStatus;
 public final class Progress {
     /** Measurements before a solve can be said to stand still. */
     private static final int ENOUGH = 10;
-    /** Measurements of an r that runs off before a proof is tried. */
-    private static final int PATIENCE = 10;
     private final Stopping stopping;
     private final NaturalMap map = new NaturalMap();
     private FrictionContactProblem problem;
@@ -29,7 +26,6 @@ public final class Progress {
     private double halved;
     private int halvedAt;
     private int measurements;
-    private int runningOff;
 
     /** @param stopping the rule */
     public Progress(Stopping stopping) {
@@ -69,7 +65,6 @@ public final class Progress {
         halved = Double.POSITIVE_INFINITY;
         halvedAt = 0;
         measurements = 0;
-        runningOff = 0;
         boolean good = measure(r);
         freeNorm = map.scaledFreeNorm();
         if (good && runsOff()) {
@@ -111,41 +106,6 @@ public final class Progress {
     }
 
     /**
-     * The end of a solve that ran out of iterations, or whose r {@link #runsOff}: INFEASIBLE when its impulses lead to a proof, {@link #runaway} when
-     * the error is small all the same, STALLED when it {@link #standsStill}, else as {@link #finish}.
-     *
-     * @param r    written
-     * @param what more for the reason; may be empty
-     */
-    public SolveReport exhausted(double[] r, int iterations, String what) {
-        Optional<SolveReport> proof = infeasible(r, iterations);
-        if (proof.isPresent()) {
-            return proof.get();
-        }
-        if (bestCriterion <= stopping.tolerance()) {
-            return runaway(r, iterations, what);
-        }
-        String reason = "error " + bestCriterion + " is above the tolerance " + stopping.tolerance() + " after " + iterations + " iterations";
-        return standsStill() ? finish(r, iterations, SolveStatus.STALLED, reason + ", the second half of which did not halve it" + what)
-            : finish(r, iterations, SolveStatus.MAX_ITERATIONS, reason + what);
-    }
-
-    /**
-     * To be asked whenever r {@link #runsOff}, and going on is an alternative: at the {@value #PATIENCE}th time INFEASIBLE if the impulses lead to a proof,
-     * which costs as much as a thousand sweeps; else empty. Most r that seem to run off only need some more sweeps.
-     *
-     * @param r written
-     */
-    public Optional<SolveReport> infeasibleByNow(double[] r, int iterations) {
-        return ++runningOff == PATIENCE ? infeasible(r, iterations) : Optional.empty();
-    }
-
-    private Optional<SolveReport> infeasible(double[] r, int iterations) {
-        InfeasibilityProof proof = new InfeasibilityProof(problem);
-        return proof.follows(best) ? Optional.of(refuse(r, iterations, SolveStatus.INFEASIBLE, proof.reason())) : Optional.empty();
-    }
-
-    /**
      * Whether the best r grows rather than converges: e is relative to ‖r‖, so growing impulses look ever better. True when the tolerance allows
      * errors of a hundredth of q, tolerance ‖r̃‖ &gt; ‖q̃‖/100 in scaled variables, and complementarity is far from met: Σ |r_cᵀ û_c + μ r_N ‖û_T‖|, zero for a
      * solution, is above a tenth of Σ |r q|. Costs a product with W in the first case, else nothing of note.
@@ -182,6 +142,11 @@ public final class Progress {
     public SolveReport refuse(double[] r, int iterations, SolveStatus status, String reason) {
         System.arraycopy(best, 0, r, 0, problem.length());
         return new SolveReport(status, iterations, bestError, bestScaledError, reason);
+    }
+
+    /** The best iterate: read only, and longer than needed. */
+    public double[] best() {
+        return best;
     }
 
     /** Writes the best iterate into r. */

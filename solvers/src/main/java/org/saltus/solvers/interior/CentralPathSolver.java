@@ -50,7 +50,7 @@ public final class CentralPathSolver implements ContactSolver {
         ScaledProblem scaled = new ScaledProblem(problem);
         NaturalMapNewton polish = new NaturalMapNewton(scaled, new ActiveSystem(scaled), progress, allowance);
         CentralPaths paths = new CentralPaths(scaled, parameters.smoothing(), polish, progress, allowance);
-        if (!paths.loosely() && !paths.closely(Integer.MAX_VALUE)) {
+        if (!paths.loosely(CentralPaths.PATIENCE) && !paths.closely(Integer.MAX_VALUE)) {
             paths.others(Integer.MAX_VALUE);
         }
         return SolveEnding.finish(problem, r, progress, allowance);

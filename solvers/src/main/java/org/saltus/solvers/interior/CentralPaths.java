@@ -15,7 +15,7 @@ public final class CentralPaths {
     /** How far from the path steps may end ({@link CentralPath#run}) when it is followed loosely, which is fast but may get lost. */
     private static final double LOOSE = 1e-2;
     /** Factorisations on a path that is followed loosely: what is found by it is found by then. */
-    private static final int PATIENCE = 600;
+    public static final int PATIENCE = 600;
 
     private final CentralPath path;
     private final double smoothing;
@@ -30,9 +30,9 @@ public final class CentralPaths {
         this.smoothing = smoothing;
     }
 
-    /** The first path, followed loosely. @return true when the tolerance is met */
-    public boolean loosely() {
-        return path.run(smoothing, LOOSE, PATIENCE);
+    /** The first path, followed loosely. @param most factorisations @return true when the tolerance is met */
+    public boolean loosely(int most) {
+        return path.run(smoothing, LOOSE, most);
     }
 
     /** The first path, followed closely. @param most factorisations @return true when the tolerance is met */

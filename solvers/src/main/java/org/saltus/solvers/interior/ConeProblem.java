@@ -136,14 +136,4 @@ final class ConeProblem {
             }
         }
     }
-
-    /** s = ‖v_T‖/γ per contact from v; s written. */
-    void slip(double[] v, double[] s) {
-        FrictionContactProblem p = scaled.problem();
-        for (int c = 0; c < dimension.length; c++) {
-            int o = p.offset()[c];
-            s[c] = free[c] || dimension[c] == 1 ? 0
-                : dimension[c] == 2 ? Math.abs(v[o + 1]) / gamma : Math.hypot(v[o + 1], v[o + 2]) / gamma;
-        }
-    }
 }

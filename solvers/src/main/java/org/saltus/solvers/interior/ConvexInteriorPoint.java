@@ -37,7 +37,6 @@ final class ConvexInteriorPoint {
     private final double[] dz;
     private final double[] a;
     private final double[] b;
-    private double operations;
     private double complementarity;
     private double infeasibility;
 
@@ -84,11 +83,6 @@ final class ConvexInteriorPoint {
         int o = problem.offset(c);
         return problem.free(c) || problem.dimension(c) == 1 ? 0
             : problem.dimension(c) == 2 ? Math.abs(z[o + 1]) : Math.hypot(z[o + 1], z[o + 2]);
-    }
-
-    /** Multiplications and additions spent in factorisations so far. */
-    double operations() {
-        return operations;
     }
 
     /** xᵀz per cone. */
@@ -191,7 +185,6 @@ final class ConvexInteriorPoint {
             right[o] = s[c] - slip(c);
             subtractSlope(c, o, n);
         }
-        operations += lu.operations();
         if (!lu.factor(values)) {
             return false;
         }
@@ -263,7 +256,6 @@ final class ConvexInteriorPoint {
             LorentzCones.scale(eta[c], w, 1, x, lambda, o, n);
             LorentzCones.addSquare(eta[c], w, o, n, values, problem.structure().valueStart()[problem.diagonal()[c]]);
         }
-        operations += lu.operations();
         return lu.factor(values);
     }
 

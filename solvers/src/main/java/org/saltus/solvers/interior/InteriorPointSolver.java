@@ -67,10 +67,9 @@ public final class InteriorPointSolver implements ContactSolver {
             return progress.finish(r, 0, SolveStatus.CONVERGED, "");
         }
         ScaledProblem scaled = new ScaledProblem(problem);
-        ActiveSystem system = new ActiveSystem(scaled);
-        SlipIteration iteration = new SlipIteration(scaled, system, new NaturalMapNewton(scaled, system, progress, allowance), progress,
-            allowance);
-        if (iteration.run(parameters.outer(), Double.POSITIVE_INFINITY)) {
+        NaturalMapNewton polish = new NaturalMapNewton(scaled, new ActiveSystem(scaled), progress, allowance);
+        SlipIteration iteration = new SlipIteration(scaled, polish, progress, allowance);
+        if (iteration.run(parameters.outer())) {
             return SolveEnding.finish(problem, r, progress, allowance);
         }
         SolveReport report = SolveEnding.finish(problem, r, progress, allowance);

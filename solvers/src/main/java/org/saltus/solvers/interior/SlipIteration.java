@@ -1,7 +1,6 @@
 package org.saltus.solvers.interior;
 
 import org.saltus.core.math.Vectors;
-import org.saltus.solvers.newton.iteration.ActiveSystem;
 import org.saltus.solvers.newton.iteration.NaturalMapNewton;
 import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.stop.Progress;
@@ -16,14 +15,13 @@ import org.saltus.solvers.system.ScaledProblem;
  * {@link NaturalMapNewton} battery. Lying in the middle of all possible impulses, it is away from the kinks at which
  * Gauss-Seidel and proximal iterates end, and one of these starts usually falls into a solution, long before s has settled.
  */
-public final class SlipIteration {
+final class SlipIteration {
     private static final double CONVEX = 1e-10;
     private static final double POLISHABLE = 1e-3;
     private static final int POLISH_STEPS = 12;
     private static final int NEWTON_EVERY = 4;
 
     private final ScaledProblem scaled;
-    private final ActiveSystem system;
     private final ConeProblem cone;
     private final ConvexInteriorPoint interior;
     private final NaturalMapNewton polish;
@@ -41,10 +39,9 @@ public final class SlipIteration {
     private int sinceLeast;
     private int sinceNewton;
 
-    /** Buffers for one problem; the iteration can be continued call by call. Discs and rolling contacts are not covered. */
-    public SlipIteration(ScaledProblem scaled, ActiveSystem system, NaturalMapNewton polish, Progress progress, IterationBudget allowance) {
+    /** Buffers for one problem, from s = 0; the iteration can be continued call by call. Discs and rolling contacts are not covered. */
+    SlipIteration(ScaledProblem scaled, NaturalMapNewton polish, Progress progress, IterationBudget allowance) {
         this.scaled = scaled;
-        this.system = system;
         this.polish = polish;
         this.progress = progress;
         this.allowance = allowance;
@@ -59,30 +56,19 @@ public final class SlipIteration {
         change = new double[s.length];
     }
 
-    /** Starts from the sliding speeds of r instead of 0; r is read. */
-    public void startFrom(double[] r) {
-        scaled.toScaled(r, y);
-        scaled.velocity(y, physical);
-        cone.slip(physical, s);
-        least = Double.POSITIVE_INFINITY;
-        beta = 1;
-    }
-
     /** min u_N/μ − ‖u_T‖ at a centred point, scaled; positive certifies that a solution exists (for symmetric W). */
-    public double existenceMargin() {
+    double existenceMargin() {
         return interior.existenceMargin(allowance);
     }
 
     /**
      * Outer steps.
      *
-     * @param most       outer steps at most
-     * @param operations no new outer step when the factorisations have taken so many multiplications and additions
+     * @param most outer steps at most
      * @return true when the tolerance is met
      */
-    public boolean run(int most, double operations) {
-        double end = interior.operations() + system.operations() + operations;
-        for (int k = 0; k < most && !allowance.over() && interior.operations() + system.operations() < end; k++) {
+    boolean run(int most) {
+        for (int k = 0; k < most && !allowance.over(); k++) {
             double size = solve(s);
             if (measureAndPolish()) {
                 return true;

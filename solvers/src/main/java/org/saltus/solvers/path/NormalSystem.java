@@ -234,29 +234,6 @@ final class NormalSystem {
         correct(d);
     }
 
-    /** Sign of det J. */
-    int orientation() {
-        int sign = subset.lu().determinantSign();
-        int m = changes;
-        for (int k = 0; k < m; k++) {
-            for (int j = 0; j < m; j++) {
-                small[k * m + j] = (k == j ? 1 : 0) + row(k, Z[j]);
-            }
-        }
-        if (!Dense.luFactor(small, m, pivots)) {
-            return 0;
-        }
-        for (int k = 0; k < m; k++) {
-            if (small[k * m + k] < 0) {
-                sign = -sign;
-            }
-            if (pivots[k] != k) {
-                sign = -sign;
-            }
-        }
-        return sign;
-    }
-
     private void correct(double[] d) {
         int m = changes;
         if (m == 0) {

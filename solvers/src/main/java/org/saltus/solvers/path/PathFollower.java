@@ -15,7 +15,7 @@ import org.saltus.solvers.system.ScaledProblem;
  * again and the path goes on; a method that wants ‖G‖ to fall stops there, and full Newton steps cycle between the pieces.
  * C. E. Lemke (1965); D. Ralph (1994); S. P. Dirkse, M. C. Ferris (1995).
  */
-public final class PathFollower extends PiecewisePath {
+final class PathFollower {
     /** Share of ‖G(x₀)‖ by which sliding directions may lead away from the path in a step: bounds. */
     private static final double LARGEST_BEND = 0.4;
     private static final double SMALLEST_BEND = 1e-5;
@@ -25,15 +25,62 @@ public final class PathFollower extends PiecewisePath {
     /** Full Newton steps before and after a path. */
     private static final int STEPS = 8;
     private static final double TIGHT = 1e-4;
+    private static final double OFF = 5e-3;                     // correctors end at this distance from the path, relative to the size
+    private static final double LOST = 100;
+    private static final int CORRECTORS = 6;
+    /** A corrector that leaves more than this of the distance had an outdated matrix. */
+    private static final double SLOW = 0.3;
+    private static final double ROUND_OFF = 1e-15;
+    private static final double FIRST_BEND = 0.1;
 
+    private final ScaledProblem scaled;
+    private final NormalMap map;
+    private final NormalSystem system;
+    private final IterationBudget allowance;
+    private final int n;
+    private final double[] x;
+    private final double[] p;
+    private final double[] G;
+    private final double[] d;
+    private final double[] direction;
+    private final double[] right;
+    private final double[] kept;                                // x of the step before
     private final double[] start;                               // G(x₀); size is its norm
     private final double[] along;
+    private double[] centre;
+    private double epsilon;
+    private double size;
     private double s;
+    private double bend;                                        // share of the size by which a step may lead away; adapts to the correctors
+    private int events;
+    private int last;                                           // the contact that changed its piece at x, or -1
+    private boolean lastNormal;                                 // the boundary on which it stands
+    private double keptS;
+    private int keptLast;
+    private boolean keptLastNormal;
+    private int who;                                            // the contact that leaves its piece next, or -1
+    private boolean atNormal;
 
-    public PathFollower(ScaledProblem scaled, IterationBudget allowance) {
-        super(scaled, allowance, SMALLEST_BEND, LARGEST_BEND);
+    PathFollower(ScaledProblem scaled, IterationBudget allowance) {
+        this.scaled = scaled;
+        this.allowance = allowance;
+        map = new NormalMap(scaled);
+        system = new NormalSystem(scaled, map);
+        n = scaled.length();
+        x = new double[n];
+        p = new double[n];
+        G = new double[n];
+        d = new double[n];
+        direction = new double[n];
+        right = new double[n];
+        kept = new double[n];
         start = new double[n];
         along = new double[n];
+    }
+
+    /** Changes of piece and short steps so far. */
+    int events() {
+        return events;
     }
 
     /**
@@ -45,19 +92,22 @@ public final class PathFollower extends PiecewisePath {
      * @param most      changes of piece and short steps at most
      * @return true when s = 0 was reached; y then solves the subproblem up to the turning of sliding directions in the last step
      */
-    public boolean follow(double[] y, double[] newCentre, double shift, int most) {
+    boolean follow(double[] y, double[] newCentre, double shift, int most) {
         centre = newCentre;
         epsilon = shift;
-        events = 0;
-        begin(y);
-        if (size == 0) {
-            return true;
-        }
-        boolean arrived = system.factor(x, epsilon) && walk(most);
+        startFrom(y);
+        boolean arrived = follow(most);
         if (arrived) {
             map.project(x, y);
         }
         return arrived;
+    }
+
+    /** From x. */
+    private boolean follow(int most) {
+        events = 0;
+        begin();
+        return size == 0 || system.factor(x, epsilon) && walk(most);
     }
 
     /**
@@ -69,16 +119,14 @@ public final class PathFollower extends PiecewisePath {
      * @param most      changes of piece and short steps per path at most
      * @return true when ‖G‖ ≤ 1e-4 ε ‖y − y₀‖ or rounding
      */
-    public boolean solve(double[] y, double[] newCentre, double shift, int most) {
+    boolean solve(double[] y, double[] newCentre, double shift, int most) {
         centre = newCentre;
         epsilon = shift;
-        begin(y);
+        startFrom(y);
         int total = 0;
         boolean solved = newton();
         for (int k = 0; k < PATHS && !solved && !allowance.over(); k++) {
-            events = 0;
-            begin();
-            boolean arrived = system.factor(x, epsilon) && walk(most);
+            boolean arrived = follow(most);
             total += events;
             solved = arrived && newton();
             if (!arrived) {
@@ -125,10 +173,12 @@ public final class PathFollower extends PiecewisePath {
         return norm <= Math.max(TIGHT * epsilon * Math.sqrt(moved), ROUND_OFF * (scaled.freeNorm() + Vectors.norm2(n, x, 0)));
     }
 
-    /** x₀ = y − v − ε (y − y₀). */
-    private void begin(double[] y) {
-        startFrom(y);
-        begin();
+    /** x₀ = y − v − ε (y − y₀), which P takes to y if y solves the subproblem. */
+    private void startFrom(double[] y) {
+        scaled.velocity(y, G);
+        for (int i = 0; i < n; i++) {
+            x[i] = y[i] - G[i] - epsilon * (y[i] - centre[i]);
+        }
     }
 
     private void begin() {
@@ -137,7 +187,8 @@ public final class PathFollower extends PiecewisePath {
         System.arraycopy(G, 0, start, 0, n);
         size = Vectors.norm2(n, G, 0);
         s = 1;
-        beginSteps();
+        last = -1;
+        bend = FIRST_BEND;
     }
 
     private void evaluate() {
@@ -167,11 +218,10 @@ public final class PathFollower extends PiecewisePath {
                 return false;
             }
             step = turning ? shortest : step;
-            advance(sign, step, s);
-            s -= sign * step;
+            advance(sign, step);
             if (turning) {
                 last = -1;
-            } else if (leaver() < 0) {
+            } else if (who < 0) {
                 return true;
             } else if (!cross()) {
                 return false;
@@ -197,14 +247,67 @@ public final class PathFollower extends PiecewisePath {
     private boolean backOnPath() {
         int used = correct();
         if (used >= 0) {
-            adapt(used, MANY);
+            if (used > MANY) {
+                bend *= 0.5;
+            } else if (used <= 1 && last < 0) {
+                bend = Math.min(LARGEST_BEND, 2 * bend);
+            }
             return true;
         }
-        if (!stepBack()) {
+        return stepBack() && system.factor(x, epsilon);
+    }
+
+    /** Length at which the first contact leaves its piece along sign d, at most {@code most}. */
+    private double firstLeaving(double sign, double most) {
+        double step = most;
+        who = -1;
+        for (int c = 0; c < scaled.problem().contactCount(); c++) {
+            double tau = map.leaves(c, x, d, sign);
+            if (tau >= step || c == last && tau <= 0) {
+                continue;
+            }
+            step = tau;
+            who = c;
+            atNormal = map.normal();
+        }
+        return step;
+    }
+
+    /** The contact that left its piece takes the next; false when J cannot be factored. */
+    private boolean cross() {
+        last = who;
+        lastNormal = atNormal;
+        return system.cross(who, atNormal, x) || system.factor(x, epsilon);
+    }
+
+    /** x moves along sign d and s with it; the step before is kept. */
+    private void advance(double sign, double step) {
+        System.arraycopy(x, 0, kept, 0, n);
+        keptS = s;
+        keptLast = last;
+        keptLastNormal = lastNormal;
+        Vectors.axpy(n, sign * step, d, 0, x, 0);
+        for (int i = 0; i < n; i++) {
+            direction[i] = sign * d[i];
+        }
+        s -= sign * step;
+        events++;
+    }
+
+    /** Back to the step before, to repeat it shorter; false when it is too short already. */
+    private boolean stepBack() {
+        bend *= 0.1;
+        if (bend < SMALLEST_BEND) {
             return false;
         }
-        s = keptParameter();
-        return system.factor(x, epsilon);
+        System.arraycopy(kept, 0, x, 0, n);
+        s = keptS;
+        if (last >= 0) {
+            map.uncross(last);
+        }
+        last = keptLast;
+        lastNormal = keptLastNormal;
+        return true;
     }
 
     /** Newton steps orthogonal to the path, s being free; their number, or -1 when they fail. */

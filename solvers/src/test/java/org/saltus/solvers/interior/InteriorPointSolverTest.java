@@ -36,9 +36,8 @@ class InteriorPointSolverTest extends InteriorSolverCases {
         progress.start(problem, new double[problem.length()]);
         IterationBudget allowance = new IterationBudget(1000);
         ScaledProblem scaled = new ScaledProblem(problem);
-        ActiveSystem system = new ActiveSystem(scaled);
-        NaturalMapNewton polish = new NaturalMapNewton(scaled, system, progress, allowance);
-        return new SlipIteration(scaled, system, polish, progress, allowance).existenceMargin();
+        NaturalMapNewton polish = new NaturalMapNewton(scaled, new ActiveSystem(scaled), progress, allowance);
+        return new SlipIteration(scaled, polish, progress, allowance).existenceMargin();
     }
 
     @Test

@@ -2,8 +2,6 @@ package org.saltus.solvers.newton.iteration;
 
 import org.saltus.core.math.Lcg;
 import org.saltus.core.math.Vectors;
-import org.saltus.solvers.path.NormalMap;
-import org.saltus.solvers.path.PathFollower;
 import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.system.ScaledProblem;
@@ -15,7 +13,7 @@ import org.saltus.solvers.system.ScaledProblem;
  *
  * <p>tightly, by full steps of semismooth Newton, (I + σ D Ã) dy = −F. Its fixed points are the solutions for every σ. Because of the
  * I the equations are regular although Ã is not. Where Newton's method does not settle, Gauss-Seidel sweeps on the same
- * subproblem, Ã + I/σ, move contacts across the kinks, or, after {@link #followPaths}, the {@link PathFollower}; when that fails too, σ is
+ * subproblem, Ã + I/σ, move contacts across the kinks; when that fails too, σ is
  * lowered. While the best error does not halve, σ is drawn anew from time to time, and every second time the centre goes back to the best point.
  */
 public final class ProximalNewton {
@@ -25,12 +23,6 @@ public final class ProximalNewton {
     /** Inner tolerance relative to the step ‖y − y_k‖: looser ones stall ten to a hundred times higher. */
     private static final double TIGHT = 1e-6;
     private static final int ROUNDS = 4;
-    /** Rounds of Newton's method and sweeps before a path is followed. */
-    private static final int ROUNDS_BEFORE_PATHS = 2;
-    private static final int PATHS = 3;
-    /** Changes of piece and short steps on one path at most; up to {@link #FEW} the subproblem counts as an easy one. */
-    private static final int EVENTS = 200;
-    private static final int FEW = 60;
     private static final int STEPS = 8;
     private static final int EASY = 3;
     private static final int SWEEPS = 30;
@@ -44,7 +36,6 @@ public final class ProximalNewton {
     private final AlartCurnier map;
     private final ActiveSystem system;
     private final ProximalSweep sweep;
-    private PathFollower path;
     private final NaturalMapNewton polish;
     private final Progress progress;
     private final IterationBudget allowance;
@@ -89,13 +80,6 @@ public final class ProximalNewton {
         D = new double[map.blockStart()[map.blockStart().length - 1]];
         physical = new double[n];
         lastStep = new double[n];
-    }
-
-    /** From now on paths are followed where Newton's method does not settle; not on problems with rolling contacts, which they do not cover. */
-    public void followPaths() {
-        if (path == null && NormalMap.covers(scaled.problem())) {
-            path = new PathFollower(scaled, allowance);
-        }
     }
 
     /**
@@ -153,7 +137,7 @@ public final class ProximalNewton {
         return false;
     }
 
-    /** One proximal point from the best r by full steps alone, without the sweeps and paths that {@link #run} tries next; true when the tolerance is met. */
+    /** One proximal point from the best r by full steps alone, without the sweeps that {@link #run} tries next; true when the tolerance is met. */
     public boolean once() {
         toBest();
         sigma = FIRST_SIGMA;
@@ -162,6 +146,11 @@ public final class ProximalNewton {
         map.project(bestInner, bestInner);
         scaled.toPhysical(bestInner, physical);
         return progress.measure(physical);
+    }
+
+    /** Multiplications and additions of all factorisations so far, those of the polish included. */
+    public double operations() {
+        return system.operations();
     }
 
     /** Polishes the last iterate; goes on from there when that helped. */
@@ -189,8 +178,7 @@ public final class ProximalNewton {
     /** Solves F = 0; bestInner is the y of the smallest ‖F‖ met. */
     private boolean subproblem() {
         startSubproblem();
-        int rounds = path == null ? ROUNDS : ROUNDS_BEFORE_PATHS;
-        for (int round = 0; round < rounds; round++) {
+        for (int round = 0; round < ROUNDS; round++) {
             if (round > 0) {
                 System.arraycopy(bestInner, 0, y, 0, n);
                 sweep.run(y, 1 / sigma, centre, SWEEPS);
@@ -206,7 +194,7 @@ public final class ProximalNewton {
                 return false;
             }
         }
-        return path != null && follow();
+        return false;
     }
 
     private void startSubproblem() {
@@ -215,26 +203,6 @@ public final class ProximalNewton {
         System.arraycopy(centre, 0, bestInner, 0, n);
         evaluate();
         bestResidual = residual;
-    }
-
-    /** Along paths from the best point, each ended by Newton's method. */
-    private boolean follow() {
-        easy = true;
-        for (int k = 0; k < PATHS; k++) {
-            System.arraycopy(bestInner, 0, y, 0, n);
-            boolean arrived = path.follow(y, centre, 1 / sigma, EVENTS);
-            easy &= path.events() <= FEW;
-            if (!arrived) {
-                return false;
-            }
-            evaluate();
-            bestResidual = residual;
-            System.arraycopy(y, 0, bestInner, 0, n);
-            if (newton()) {
-                return true;
-            }
-        }
-        return false;
     }
 
     private boolean newton() {

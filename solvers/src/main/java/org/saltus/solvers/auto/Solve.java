@@ -220,7 +220,7 @@ final class Solve {
 
     boolean prove(int steps) {
         certificate = new InfeasibilityCertificate(problem);
-        proved = certificate.search();
+        proved = certificate.search(steps);
         return proved;
     }
 

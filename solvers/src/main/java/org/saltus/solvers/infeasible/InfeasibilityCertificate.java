@@ -16,7 +16,8 @@ import org.saltus.solvers.system.ScaledProblem;
  * Looks for an {@link InfeasibilityProof}. Candidates come from the frictionless problem, whose proximal steps settle on a proof when there is one.
  */
 public final class InfeasibilityCertificate {
-    private static final int STEPS = 60;
+    /** Proximal steps of the frictionless problem that are enough: its direction settles in a few tens. */
+    public static final int STEPS = 60;
 
     private final FrictionContactProblem problem;
     private InfeasibilityProof proof;
@@ -26,8 +27,8 @@ public final class InfeasibilityCertificate {
         this.problem = problem;
     }
 
-    /** Searches; true when a proof was found. */
-    public boolean search() {
+    /** Searches; true when a proof was found. @param steps proximal steps at most, mostly {@link #STEPS} */
+    public boolean search(int steps) {
         int nc = problem.contactCount();
         for (int c = 0; c < nc; c++) {
             if (problem.cone()[c] == ConeKind.DISC) {
@@ -37,14 +38,14 @@ public final class InfeasibilityCertificate {
         FrictionContactProblem smooth = new FrictionContactProblem(Arrays.copyOf(problem.size(), nc), problem.cone(), new double[nc],
             new double[nc], problem.freeTerm(), problem.compliance(), problem.delassus());
         ScaledProblem scaled = new ScaledProblem(smooth);
-        Progress progress = new Progress(new Stopping(0, STEPS, Criterion.FIELD));
+        Progress progress = new Progress(new Stopping(0, steps, Criterion.FIELD));
         double[] r = new double[problem.length()];
         progress.start(smooth, r);
-        IterationBudget allowance = new IterationBudget(STEPS);
+        IterationBudget allowance = new IterationBudget(steps);
         ActiveSystem system = new ActiveSystem(scaled);
         ProximalNewton points = new ProximalNewton(scaled, system, new NaturalMapNewton(scaled, system, progress, allowance), progress,
             allowance, 1);
-        points.run(STEPS);
+        points.run(steps);
         double[] step = new double[problem.length()];
         scaled.toPhysical(points.lastStep(), step);
         proof = new InfeasibilityProof(problem);

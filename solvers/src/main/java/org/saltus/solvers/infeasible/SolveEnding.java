@@ -21,7 +21,7 @@ public final class SolveEnding {
         boolean met = progress.criterion() <= progress.stopping().tolerance();
         if (met ? progress.runsOff() : !allowance.over()) {
             InfeasibilityCertificate certificate = new InfeasibilityCertificate(problem);
-            if (certificate.search()) {
+            if (certificate.search(InfeasibilityCertificate.STEPS)) {
                 return proved(certificate, r, progress, allowance);
             }
         }

@@ -7,7 +7,7 @@ import org.saltus.solvers.system.ScaledProblem;
 
 /** Central paths one after the other: when one is lost or too long, another smoothing C of {@link SmoothedMap} gives another path to a solution. */
 public final class CentralPaths {
-    /** C of the first path: mostly the shortest (measured, see README). */
+    /** C of the first path: mostly the shortest (measured, see NOTES.md). */
     public static final double SMOOTHING = 0.3;
     /** C of the others by that of the first. */
     private static final double[] OTHERS = {0.1, 3, 1.0 / 3, 10};

@@ -196,10 +196,10 @@ final class Solve {
 
     /** In proximal points without halving the error. */
     int newtonPatience() {
-        if (!hasCentralPath()) {
-            return WITHOUT_PATH;
+        if (packing() && many()) {
+            return ON_PACKINGS;
         }
-        return packing() && many() ? ON_PACKINGS : PROXIMAL_POINTS;
+        return hasCentralPath() ? PROXIMAL_POINTS : WITHOUT_PATH;
     }
 
     boolean newton(int patience) {

@@ -34,16 +34,16 @@ public final class AutoSolver implements ContactSolver {
      * the error, the last eight times as long as the first.
      */
     static final List<Stage> STAGES = List.of(
-        new Stage("accelerated sweeps", solve -> true, Solve::sweepPatience, Solve::accelerate),
-        new Stage("sweeps of planar contacts", solve -> solve.planar() && solve.loose() && solve.many(), solve -> 3000, Solve::sweepOn),
-        new Stage("proximal points by paths", Solve::planar, solve -> 30, Solve::followPaths),
-        new Stage("sweeps until a proximal point is near", solve -> !solve.planar() && solve.loose() && solve.dear(), solve -> 12_000, Solve::sweepNear),
-        new Stage("proximal Newton", solve -> true, Solve::newtonPatience, Solve::newton),
-        new Stage("central path, loosely", Solve::hasCentralPath, solve -> CentralPaths.PATIENCE, Solve::centralPathLoosely),
-        new Stage("proof of infeasibility", solve -> true, solve -> InfeasibilityCertificate.STEPS, Solve::prove),
-        new Stage("central path, closely", Solve::hasCentralPath, solve -> 2500, Solve::centralPathClosely),
-        new Stage("other central paths", Solve::hasCentralPath, solve -> 20_000, Solve::otherCentralPaths),
-        new Stage("shuffled sweeps and proximal Newton in turns", solve -> !solve.hasCentralPath(), solve -> 6, Solve::takeTurns));
+        new Stage("sweeps", solve -> true, Solve::sweepPatience, Solve::accelerate),
+        new Stage("planar-sweeps", solve -> solve.planar() && solve.loose() && solve.many(), solve -> 3000, Solve::sweepOn),
+        new Stage("planar-paths", Solve::planar, solve -> 30, Solve::followPaths),
+        new Stage("near-sweeps", solve -> !solve.planar() && solve.loose() && solve.dear(), solve -> 12_000, Solve::sweepNear),
+        new Stage("newton", solve -> true, Solve::newtonPatience, Solve::newton),
+        new Stage("path-loosely", Solve::hasCentralPath, solve -> CentralPaths.PATIENCE, Solve::centralPathLoosely),
+        new Stage("proof", solve -> true, solve -> InfeasibilityCertificate.STEPS, Solve::prove),
+        new Stage("path-closely", Solve::hasCentralPath, solve -> 2500, Solve::centralPathClosely),
+        new Stage("other-paths", Solve::hasCentralPath, solve -> 20_000, Solve::otherCentralPaths),
+        new Stage("turns", solve -> !solve.hasCentralPath(), solve -> 6, Solve::takeTurns));
 
     /** Sweeps at most where W offers no blocks. */
     private static final int SWEEPS_ALONE = 100_000;
@@ -83,7 +83,7 @@ public final class AutoSolver implements ContactSolver {
         }
         Solve solve = new Solve(problem, r, parameters, progress, allowance, sweeps);
         for (Stage stage : STAGES) {
-            if (!stage.applies().test(solve)) {
+            if (stage.name().equals(parameters.without()) || !stage.applies().test(solve)) {
                 continue;
             }
             boolean over = stage.run(solve) || allowance.over();

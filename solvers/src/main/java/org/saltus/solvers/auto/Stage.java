@@ -7,7 +7,7 @@ import java.util.function.ToIntFunction;
  * One stage of {@link AutoSolver}. It begins with the best r so far and hands on the best r, which {@link org.saltus.solvers.stop.Progress} keeps, and
  * nothing else.
  *
- * @param name    for the log
+ * @param name    for the log, and to leave it out
  * @param applies on which problems and tolerances
  * @param budget  when it gives up; what is counted is the stage's own
  * @param attempt what it does

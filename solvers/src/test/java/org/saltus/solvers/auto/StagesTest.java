@@ -2,10 +2,12 @@ package org.saltus.solvers.auto;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
@@ -14,8 +16,10 @@ import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.DenseDelassus;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.NaturalMap;
+import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SolveStatus;
 import org.saltus.core.problem.SparseBlockDelassus;
+import org.saltus.core.spi.Settings;
 import org.saltus.solvers.PlanarWall;
 import org.saltus.solvers.StackOfBoxes;
 import org.saltus.solvers.nlgs.AcceleratedSweeps;
@@ -24,13 +28,13 @@ import org.saltus.solvers.stop.Progress;
 
 /** Which stages apply where, and the two that easy problems never see. */
 class StagesTest {
-    private static final String SWEEPS = "accelerated sweeps";
-    private static final String NEWTON = "proximal Newton";
-    private static final String LOOSELY = "central path, loosely";
-    private static final String PROOF = "proof of infeasibility";
-    private static final String CLOSELY = "central path, closely";
-    private static final String OTHERS = "other central paths";
-    private static final String TURNS = "shuffled sweeps and proximal Newton in turns";
+    private static final String SWEEPS = "sweeps";
+    private static final String NEWTON = "newton";
+    private static final String LOOSELY = "path-loosely";
+    private static final String PROOF = "proof";
+    private static final String CLOSELY = "path-closely";
+    private static final String OTHERS = "other-paths";
+    private static final String TURNS = "turns";
 
     private static Solve start(FrictionContactProblem problem, double tolerance, double[] r) {
         AutoParameters parameters = AutoParameters.of(tolerance, 100_000);
@@ -60,10 +64,10 @@ class StagesTest {
     @Test
     void planarWallsTakePathsBeforeNewtonAndMoreSweepsWhenManyContactsNeedFewDigits() {
         FrictionContactProblem few = new PlanarWall(4, 6).problem(0.5, 0.5, 1);
-        assertEquals(List.of(SWEEPS, "proximal points by paths", NEWTON, LOOSELY, PROOF, CLOSELY, OTHERS), applying(few, 1e-4));
+        assertEquals(List.of(SWEEPS, "planar-paths", NEWTON, LOOSELY, PROOF, CLOSELY, OTHERS), applying(few, 1e-4));
         FrictionContactProblem many = new PlanarWall(20, 26).problem(0.5, 0.5, 1);
         assertTrue(many.contactCount() >= 1000, () -> many.contactCount() + " contacts");
-        assertEquals(List.of(SWEEPS, "sweeps of planar contacts", "proximal points by paths", NEWTON, LOOSELY, PROOF, CLOSELY, OTHERS), applying(many, 1e-4));
+        assertEquals(List.of(SWEEPS, "planar-sweeps", "planar-paths", NEWTON, LOOSELY, PROOF, CLOSELY, OTHERS), applying(many, 1e-4));
         assertEquals(applying(few, 1e-4), applying(many, 1e-5));
     }
 
@@ -98,7 +102,7 @@ class StagesTest {
 
     @Test
     void packingsSweepOnWhereFewDigitsAreAsked() {
-        String near = "sweeps until a proximal point is near";
+        String near = "near-sweeps";
         assertEquals(List.of(SWEEPS, near, NEWTON, LOOSELY, PROOF, CLOSELY, OTHERS), applying(chain(200), 1e-4));
         assertFalse(applying(chain(199), 1e-4).contains(near));
         assertFalse(applying(chain(200), 1e-5).contains(near));
@@ -126,6 +130,26 @@ class StagesTest {
         assertTrue(stage(TURNS).run(solve));
         assertTrue(solve.report().converged());
         assertTrue(new NaturalMap().measure(problem, r).scaledError() <= 1e-10);
+    }
+
+    /** The disc problem needs Newton's method or the turns, which contain it: without one the other does it. */
+    @ParameterizedTest
+    @ValueSource(strings = {NEWTON, TURNS})
+    void aStageIsLeftOutByName(String without) {
+        FrictionContactProblem problem = withDiscs(1);
+        Settings settings = Settings.of(Map.of("tolerance", 1e-10, "without", without)).checked(AutoParameters.DESCRIPTION);
+        Settings all = Settings.of(Map.of("tolerance", 1e-10)).checked(AutoParameters.DESCRIPTION);
+        SolveReport report = new AutoSolver(AutoParameters.from(settings)).solve(problem, new double[problem.length()]);
+        SolveReport usual = new AutoSolver(AutoParameters.from(all)).solve(problem, new double[problem.length()]);
+        assertTrue(report.converged() && usual.converged(), report::toString);
+        assertEquals(without.equals(TURNS), report.iterations() == usual.iterations(), () -> report + " and " + usual);
+    }
+
+    @Test
+    void anUnknownStageIsRefusedWithTheKnownOnes() {
+        Settings settings = Settings.of(Map.of("without", "newtons")).checked(AutoParameters.DESCRIPTION);
+        String message = assertThrows(IllegalArgumentException.class, () -> AutoParameters.from(settings)).getMessage();
+        assertTrue(message.contains("newtons") && message.contains("path-loosely"), message);
     }
 
     /** V31 (a). */

@@ -160,7 +160,7 @@ class SaddleSystemTest {
             system -> new NonsmoothNewtonSolver(newton.withFunction("alart-curnier").withSystem(system)),
             system -> SplittingSolver.admm(new Stopping(1e-11, 20_000, Criterion.BOTH), 10, system),
             system -> new ProximalNewtonSolver(new ProximalNewtonParameters(new Stopping(1e-11, 2000, Criterion.BOTH), 0, 60, system, 1)),
-            system -> new AutoSolver(new AutoParameters(new Stopping(1e-11, 20_000, Criterion.BOTH), system, 1)));
+            system -> new AutoSolver(new AutoParameters(new Stopping(1e-11, 20_000, Criterion.BOTH), system, 1, "")));
     }
 
     @ParameterizedTest

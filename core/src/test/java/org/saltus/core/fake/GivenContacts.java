@@ -2,8 +2,8 @@ package org.saltus.core.fake;
 
 import java.util.ArrayList;
 import java.util.List;
+import org.saltus.core.detection.Detector;
 import org.saltus.core.interaction.ContactSet;
-import org.saltus.core.interaction.Detector;
 import org.saltus.core.model.Scene;
 
 /** A detector that finds the contacts a test names, between points of {@link MassPoints} or of one with the world, at the places the points have. */

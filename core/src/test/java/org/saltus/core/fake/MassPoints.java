@@ -6,7 +6,7 @@ import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.math.Vectors;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
-import org.saltus.core.model.Snapshot;
+import org.saltus.core.state.Snapshot;
 
 /**
  * Points of unit mass in space, each a unit of its own, that take steps: 3 numbers per point in q and v, a force, S = 1. The energies are what a

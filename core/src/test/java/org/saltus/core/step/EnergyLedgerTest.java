@@ -1,4 +1,4 @@
-package org.saltus.core.energy;
+package org.saltus.core.step;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
@@ -12,6 +12,10 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
+import org.saltus.core.detection.Detector;
+import org.saltus.core.energy.LedgerColumn;
+import org.saltus.core.energy.LedgerRow;
+import org.saltus.core.energy.Verdict;
 import org.saltus.core.fake.DenseAssembler;
 import org.saltus.core.fake.GivenContacts;
 import org.saltus.core.fake.MassPoints;
@@ -20,21 +24,14 @@ import org.saltus.core.fake.TestTheta;
 import org.saltus.core.interaction.Activation;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.ContactSpace;
-import org.saltus.core.interaction.Detector;
 import org.saltus.core.interaction.InteractionTable;
 import org.saltus.core.interaction.StepWeights;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.IterationCoefficients;
 import org.saltus.core.model.Scene;
-import org.saltus.core.model.Snapshot;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.SolveReport;
-import org.saltus.core.step.BodyStep;
-import org.saltus.core.step.Integrator;
-import org.saltus.core.step.PositionLevel;
-import org.saltus.core.step.StepReport;
-import org.saltus.core.step.StepStoppedException;
-import org.saltus.core.step.TimeStepper;
+import org.saltus.core.state.Snapshot;
 
 /** What the ledger makes of the works of one or two steps of mass points, by hand. */
 class EnergyLedgerTest {

@@ -1,6 +1,8 @@
 package org.saltus.core.fake;
 
+import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.List;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.math.Vectors;
@@ -23,6 +25,7 @@ public final class MassPoints extends GuidedBody {
     private double modelForce;
     private double growth;
     private double memory;
+    private final List<String> begun = new ArrayList<>();
 
     /**
      * @param q     3 per point; kept
@@ -84,6 +87,16 @@ public final class MassPoints extends GuidedBody {
     /** What {@link #restore} brought back. */
     public double memory() {
         return memory;
+    }
+
+    /** x and its velocity at every {@link #beginStep}. */
+    public List<String> begun() {
+        return begun;
+    }
+
+    @Override
+    public void beginStep(double[] q0, double[] v0) {
+        begun.add(q0[configurationOffset()] + " " + v0[velocityOffset()]);
     }
 
     @Override

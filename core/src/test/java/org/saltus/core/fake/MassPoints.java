@@ -11,7 +11,7 @@ import org.saltus.core.model.IterationCoefficients;
 import org.saltus.core.state.Snapshot;
 
 /**
- * Points of unit mass in space, each a unit of its own, that take steps: 3 numbers per point in q and v, a force, S = 1. The energies are what a
+ * Points in space, each a unit of its own, that take steps: 3 numbers per point in q and v, a force, unit mass unless said otherwise. The energies are what a
  * test wants to tell apart: ½ k |q|² elastic, {@link #SCALE} times that for its scale, and a rate of work that the equations of motion leave out.
  */
 public final class MassPoints extends GuidedBody {
@@ -24,6 +24,7 @@ public final class MassPoints extends GuidedBody {
     private double stiffness;
     private double modelForce;
     private double growth;
+    private double mass = 1;
     private double memory;
     private final List<String> begun = new ArrayList<>();
 
@@ -54,7 +55,7 @@ public final class MassPoints extends GuidedBody {
         return this;
     }
 
-    /** Says that its mass depends on q: the kinetic energy of a point is then ½ |v|² (1 + x). */
+    /** Says that its mass depends on q: the kinetic energy of a point is then ½ m |v|² (1 + x). */
     public MassPoints varyingMass() {
         constantMass = false;
         return nonlinear();
@@ -63,6 +64,12 @@ public final class MassPoints extends GuidedBody {
     /** Gives it the elastic energy ½ k |q|², without a force. */
     public MassPoints elastic(double k) {
         stiffness = k;
+        return this;
+    }
+
+    /** Gives every point a mass, kg. */
+    public MassPoints weighing(double kilograms) {
+        mass = kilograms;
         return this;
     }
 
@@ -135,13 +142,18 @@ public final class MassPoints extends GuidedBody {
     }
 
     @Override
+    public void addMass(double alpha, double[] x, double[] f) {
+        super.addMass(mass * alpha, x, f);
+    }
+
+    @Override
     public ImpulseResponse prepare(IterationCoefficients coefficients) {
-        return new UnitResponse();
+        return new PointResponse();
     }
 
     @Override
     public double kineticEnergy(double[] q, double[] v) {
-        return constantMass ? super.kineticEnergy(q, v) : super.kineticEnergy(q, v) * (1 + q[configurationOffset()]);
+        return mass * super.kineticEnergy(q, v) * (constantMass ? 1 : 1 + q[configurationOffset()]);
     }
 
     @Override
@@ -197,14 +209,18 @@ public final class MassPoints extends GuidedBody {
         return contacts.frame[9 * (side / 2) + 3 * d + i];
     }
 
-    /** Â = S = 1. */
-    private static final class UnitResponse implements ImpulseResponse {
+    /** Â⁻¹ = S = 1/m. */
+    private final class PointResponse implements ImpulseResponse {
         @Override
         public void solve(double[] x) {
+            for (int i = velocityOffset(); i < velocityOffset() + dofCount(); i++) {
+                x[i] /= mass;
+            }
         }
 
         @Override
         public void apply(double[] x) {
+            solve(x);
         }
 
         @Override

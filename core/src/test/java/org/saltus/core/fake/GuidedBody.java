@@ -22,11 +22,11 @@ abstract class GuidedBody implements BodyDynamics {
         initialV = v;
     }
 
-    int configurationOffset() {
+    protected final int configurationOffset() {
         return qo;
     }
 
-    int velocityOffset() {
+    protected final int velocityOffset() {
         return vo;
     }
 

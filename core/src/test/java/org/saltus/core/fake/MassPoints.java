@@ -14,7 +14,7 @@ import org.saltus.core.state.Snapshot;
  * Points in space, each a unit of its own, that take steps: 3 numbers per point in q and v, a force, unit mass unless said otherwise. The energies are what a
  * test wants to tell apart: ½ k |q|² elastic, {@link #SCALE} times that for its scale, and a rate of work that the equations of motion leave out.
  */
-public final class MassPoints extends GuidedBody {
+public class MassPoints extends GuidedBody {
     /** Elastic scale over elastic energy. */
     public static final double SCALE = 3;
     private final double[] force;

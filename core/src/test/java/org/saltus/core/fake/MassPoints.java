@@ -11,7 +11,7 @@ import org.saltus.core.model.IterationCoefficients;
 import org.saltus.core.state.Snapshot;
 
 /**
- * Points in space, each a unit of its own, that take steps: 3 numbers per point in q and v, a force, unit mass unless said otherwise. The energies are what a
+ * Points in space, each a member of its own, that take steps: 3 numbers per point in q and v, a force, unit mass unless said otherwise. The energies are what a
  * test wants to tell apart: ½ k |q|² elastic, {@link #SCALE} times that for its scale, and a rate of work that the equations of motion leave out.
  */
 public class MassPoints extends GuidedBody {
@@ -178,24 +178,24 @@ public class MassPoints extends GuidedBody {
     }
 
     @Override
-    public int unitCount() {
+    public int memberCount() {
         return dofCount() / 3;
     }
 
     @Override
     public void writePlacements(double[] q, int from, int to, double[] out) {
         Arrays.fill(out, 0, 7 * (to - from), 0);
-        for (int u = from; u < to; u++) {
-            System.arraycopy(q, configurationOffset() + 3 * u, out, 7 * (u - from), 3);
-            out[7 * (u - from) + 3] = 1;
+        for (int member = from; member < to; member++) {
+            System.arraycopy(q, configurationOffset() + 3 * member, out, 7 * (member - from), 3);
+            out[7 * (member - from) + 3] = 1;
         }
     }
 
     @Override
-    public void writeUnitVelocities(double[] q, double[] v, int from, int to, double[] out) {
+    public void writeMemberVelocities(double[] q, double[] v, int from, int to, double[] out) {
         Arrays.fill(out, 0, 6 * (to - from), 0);
-        for (int u = from; u < to; u++) {
-            System.arraycopy(v, velocityOffset() + 3 * u, out, 6 * (u - from), 3);
+        for (int member = from; member < to; member++) {
+            System.arraycopy(v, velocityOffset() + 3 * member, out, 6 * (member - from), 3);
         }
     }
 

@@ -26,7 +26,7 @@ class ContactMapTest {
         public void writeSides(double[] q, ContactSet contacts, int[] sides, int from, int to, ContactMap map) {
             for (int k = from; k < to; k++) {
                 int s = sides[k];
-                map.unit(s, 100 * number + s);
+                map.member(s, 100 * number + s);
                 for (int i = 0; i < contacts.feature[s]; i++) {
                     map.dofs()[map.start(s) + i] = dof(s, i);
                     for (int d = 0; d < map.size(s / 2); d++) {
@@ -133,7 +133,7 @@ class ContactMapTest {
                 for (int s = 2 * c; s < 2 * c + 2; s++) {
                     assertEquals(contacts.body[s], map.body(s));
                     if (map.body(s) >= 0) {
-                        assertEquals(100 * map.body(s) + s, map.unit(s));
+                        assertEquals(100 * map.body(s) + s, map.member(s));
                         assertEquals(contacts.feature[s], map.start(s + 1) - map.start(s), "dofs of a side");
                         assertEquals(contacts.feature[s] * contacts.size[c], map.valueStart(s + 1) - map.valueStart(s));
                     } else {
@@ -163,7 +163,7 @@ class ContactMapTest {
                 assertEquals(contacts.size[c], map.size(to));
                 assertEquals(contacts.body[2 * c + 1], map.body(2 * to + 1));
                 if (contacts.body[2 * c] >= 0) {
-                    assertEquals(100 * contacts.body[2 * c] + 2 * c, map.unit(2 * to));
+                    assertEquals(100 * contacts.body[2 * c] + 2 * c, map.member(2 * to));
                 }
                 to++;
             }

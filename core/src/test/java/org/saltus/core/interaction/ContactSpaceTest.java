@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -20,7 +21,10 @@ import org.saltus.core.problem.DenseDelassus;
 class ContactSpaceTest {
     private static final double H = 0.5;
     private static final StepWeights WEIGHTS = new StepWeights(0.6, 0.7, 0.8);
-    private final ContactSpace space = new ContactSpace();
+    private final List<ContactSides> bodies = new ArrayList<>();
+    private final List<ContactLaw> laws = new ArrayList<>();
+    private Activation activation = Activation.GAP;
+    private ContactSpace space;
 
     /** A law that keeps so many internal variables, the gap and 1 in the first step in their first entries. */
     private record Keeping(int stateSize, ContactLaw.Activity activity) implements ContactLaw {
@@ -46,9 +50,8 @@ class ContactSpaceTest {
     }
 
     /** One point per gap, each over the plane x = 0 with a velocity along x of its own; key 100 + point. */
-    private void open(Activation activation, double hm, double[] way, ContactLaw law, double[] gaps, double... u) {
-        space.contacts().clear();
-        MassPoints points = new MassPoints("points", new double[3 * gaps.length], new double[3 * gaps.length]);
+    private void open(Activation choice, double hm, double[] way, ContactLaw law, double[] gaps, double... u) {
+        begin(choice, law, gaps.length);
         double[] v0 = new double[3 * gaps.length];
         double[] vFree = new double[3 * gaps.length];
         for (int k = 0; k < gaps.length; k++) {
@@ -60,7 +63,21 @@ class ContactSpaceTest {
             v0[3 * k + 1] = 10 + k;
             vFree[3 * k] = 2 * u[k];
         }
-        space.open(List.of(points), List.of(law), activation, WEIGHTS, H, hm, way, new double[3 * gaps.length], v0, vFree, key -> key == 107);
+        space.open(new ContactForecast(WEIGHTS, H, hm, new double[3 * gaps.length], v0, vFree, way), key -> key == 107);
+    }
+
+    /** A space, the same in all steps of a test, whose one body has so many points. */
+    private void begin(Activation choice, ContactLaw law, int points) {
+        if (space == null) {
+            activation = choice;
+            space = new ContactSpace(bodies, laws, activation);
+        }
+        assertSame(activation, choice);
+        bodies.clear();
+        bodies.add(new MassPoints("points", new double[3 * points], new double[3 * points]));
+        laws.clear();
+        laws.add(law);
+        space.contacts().clear();
     }
 
     /** g₀ + φ h u ≤ 1e-3 makes a contact, under `closing` only with u ≤ 1e-3. */
@@ -185,22 +202,9 @@ class ContactSpaceTest {
         open(Activation.GAP, 0, null, law, new double[1], 0);
         assertThrows(IllegalStateException.class, space::delassus);
         DenseDelassus w = new DenseDelassus(new double[3][3], new int[] {3});
-        new LawBook(List.of(law)).open(space, w, (s, terms) -> { });
+        new ContactLaws(List.of(law)).open(space, w, (s, terms) -> { });
         assertSame(w, space.delassus());
         open(Activation.GAP, 0, null, law, new double[1], 0);
         assertThrows(IllegalStateException.class, space::delassus, "that of an earlier step");
-    }
-
-    /** The short form forces no contact. */
-    @Test
-    void withoutAForcedOneOnlyActiveContactsStay() {
-        space.contacts().append();
-        space.contacts().sides(0, -1, 0, 0, -1, -1, 0);
-        space.contacts().geometry(0, 0, 0, 0, 1, 0, 0, 1, 107);
-        space.contacts().law(0, 0, 1);
-        space.open(List.of(new MassPoints("point", new double[3], new double[3])), List.of(new Keeping(0, ContactLaw.Activity.GAP)), Activation.GAP,
-            WEIGHTS, H, 0, new double[3], new double[3], new double[3]);
-        assertEquals(0, space.count());
-        assertEquals(1, space.candidateCount());
     }
 }

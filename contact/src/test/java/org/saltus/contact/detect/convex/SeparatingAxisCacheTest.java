@@ -114,6 +114,30 @@ class SeparatingAxisCacheTest {
         assertTrue(found > 60 * 30, found + " contacts in 60 steps");
     }
 
+    /**
+     * A rod of 2 m turns about its own centre into a cube 0.8 m from it: centres and balls never move, only the rod's box grows. Its leading face
+     * y' = 0.05 reaches the cube's corner (0.05, 0.75) where 0.75 cos φ − 0.05 sin φ = 0.05.
+     */
+    @Test
+    void aPieceThatTurnsInPlaceIsFoundByWhatItTurnsInto() {
+        TestScene turning = new TestScene(3).moving(new Box(2, 0.1, 0.1), TestScene.at(0, 0, 0), 0, 0, 0, 0, 0, 3)
+            .moving(new Box(0.1, 0.1, 0.1), TestScene.at(0, 0.8, 0)).prepare();
+        double[] q = turning.state.q().clone();
+        double first = Double.NaN;
+        int most = 0;
+        for (int step = 0; step <= 500; step++) {
+            double angle = 3 * H * step;
+            q[3] = Math.cos(0.5 * angle);
+            q[6] = Math.sin(0.5 * angle);
+            turning.contacts.clear();
+            turning.detector.detect(turning.scene, q, turning.state.v(), 0, TOLERANCE, turning.contacts);
+            first = Double.isNaN(first) && turning.contacts.count() > 0 ? angle : first;
+            most = Math.max(most, turning.contacts.count());
+        }
+        assertEquals(Math.acos(0.05 / Math.hypot(0.75, 0.05)) - Math.atan2(0.05, 0.75), first, 3 * H, "angle of the first contact");
+        assertEquals(4, most, "a face on a face");
+    }
+
     @Test
     void aListServesWhileItsPiecesStayInTheirSkins() {
         TestScene crowd = crowd(120, 3, new Lcg(5));

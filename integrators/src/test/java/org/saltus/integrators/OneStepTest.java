@@ -1,5 +1,6 @@
 package org.saltus.integrators;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -36,6 +37,7 @@ import org.saltus.core.model.IterationCoefficients;
 import org.saltus.core.model.Scene;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.SolveReport;
+import org.saltus.core.state.Snapshot;
 import org.saltus.core.step.BodyStep;
 import org.saltus.core.step.EnergyLedger;
 import org.saltus.core.step.Integrator;
@@ -162,6 +164,42 @@ class OneStepTest {
         return Arrays.copyOf(all, N);
     }
 
+    /** u₁ = u_free + W p with the W of the contact problem. */
+    private static void assertFreeVelocity(StepReport report) {
+        double[] w = new double[1];
+        report.problem().delassus().multiply(report.space().impulse(), w);
+        assertEquals(report.space().u1()[0], report.space().uFree()[0] + w[0], END, "u₁ = u_free + W p");
+    }
+
+    static Stream<Arguments> schemes() {
+        return Stream.concat(thetas().map(a -> a.get()[0]), alphas().map(a -> new AlphaScheme("alpha", (AlphaParameters) a.get()[0]))).map(Arguments::of);
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @MethodSource("schemes")
+    void aSnapshotHoldsTheHistory(Integrator scheme) {
+        TimeStepper stepper = linear(scheme, true);
+        for (int step = 0; step < 4; step++) {
+            stepper.step(0.04);
+        }
+        Snapshot saved = new Snapshot();
+        stepper.save(saved);
+        double[][] first = new double[4][];
+        for (int step = 0; step < 8; step++) {
+            if (step == 4) {
+                stepper.restore(saved);
+            }
+            StepReport report = stepper.step(0.04 + 0.01 * (step % 4));
+            double[] now = {report.state().q()[5], report.state().v()[6], report.energy().algorithmic(), report.energy().work(LedgerColumn.NUMERICAL),
+                report.energy().work(LedgerColumn.FILTER), report.energy().work(LedgerColumn.CONSTRAINT)};
+            if (step < 4) {
+                first[step] = now;
+            } else {
+                assertArrayEquals(first[step - 4], now, 0, "step " + step);
+            }
+        }
+    }
+
     static Stream<Arguments> thetas() {
         return Stream.of(0.5, 0.7, 1.0).flatMap(theta -> Stream.of(Arguments.of(new MoreauJean(theta), theta, theta),
             Arguments.of(new MoreauJeanVariant(theta), theta, 0.5)));
@@ -178,6 +216,7 @@ class OneStepTest {
                 double[] q0 = stepper.state().q().clone();
                 double[] v0 = stepper.state().v().clone();
                 StepReport report = stepper.step(h);
+                assertFreeVelocity(report);
                 double[] works = new double[4];
                 for (boolean isMine : new boolean[] {false, true}) {
                     double[] a0 = isMine ? mine(v0) : others(v0);
@@ -254,6 +293,7 @@ class OneStepTest {
                 double[] q0 = stepper.state().q().clone();
                 double[] v0 = stepper.state().v().clone();
                 StepReport report = stepper.step(h);
+                assertFreeVelocity(report);
                 double[] works = new double[5];
                 double surplus = 0;
                 for (int b = 0; b < 2; b++) {

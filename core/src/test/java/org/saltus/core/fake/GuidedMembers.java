@@ -46,6 +46,11 @@ public final class GuidedMembers extends GuidedBody {
     }
 
     @Override
+    public boolean hasRigidMembers() {
+        return true;
+    }
+
+    @Override
     public void writePlacements(double[] q, int from, int to, double[] out) {
         System.arraycopy(q, configurationOffset() + 7 * from, out, 0, 7 * (to - from));
     }

@@ -574,7 +574,7 @@ class OneStepTest {
         }
     }
 
-    /** 30 ms of work in one part of the step: all parts together took no more than as much again. */
+    /** 50 ms of work in one part of the step: the others together take less. */
     @ParameterizedTest
     @EnumSource(StepClock.Part.class)
     void theClockChargesWorkToThePartThatDidIt(StepClock.Part busy) {
@@ -602,22 +602,31 @@ class OneStepTest {
         table.add(new PostingLaw(0, 0, 0, 0), "law");
         Scene scene = new Scene("one step", 3, List.of(new MassPoints("point", new double[3], new double[3])), List.of(), table);
         TimeStepper stepper = new TimeStepper(scene, scheme, Activation.GAP, detector, assembler, solver);
-        stepper.step(1e-12);
+        for (int warm = 0; warm < 3; warm++) {
+            stepper.step(1e-12);
+        }
+        double[] cpu = new double[4];
+        double[] wall = new double[4];
+        for (StepClock.Part part : StepClock.Part.values()) {
+            cpu[part.ordinal()] = stepper.clock().cpu(part);
+            wall[part.ordinal()] = stepper.clock().wall(part);
+            assertTrue(part != busy || cpu[part.ordinal()] >= 3 * WORK && cpu[part.ordinal()] < 60, "a sum over the steps");
+        }
         work(true);                                                          // between steps: nobody's
         StepReport report = stepper.step(1e-12);
         double others = 0;
         for (StepClock.Part part : StepClock.Part.values()) {
             double step = report.cpuSeconds()[part.ordinal()];
-            double run = stepper.clock().cpu(part);
-            others += part == busy ? 0 : run;
-            assertTrue(part != busy || step >= WORK && step < 2 * WORK && run >= 2 * WORK && run < 4 * WORK, part + ": " + step + " s of " + run);
-            assertTrue(part != busy || stepper.clock().wall(part) >= 2 * WORK * 0.99, part + ": wall " + stepper.clock().wall(part));
-            assertTrue(stepper.clock().wall(part) < 3600 && run < 3600);
+            assertEquals(step, stepper.clock().cpu(part) - cpu[part.ordinal()], 1e-9);
+            others += part == busy ? 0 : step;
+            assertTrue(part != busy || step >= WORK && step < 2 * WORK, part + ": " + step + " s");
+            double elapsed = stepper.clock().wall(part) - wall[part.ordinal()];
+            assertTrue(elapsed < 600 && (part != busy || elapsed >= WORK * 0.99), part + ": wall " + elapsed + " s");
         }
-        assertTrue(others < 2 * WORK, "the others together: " + others + " s");
+        assertTrue(others < WORK, "the others together: " + others + " s");
     }
 
-    private static final double WORK = 0.03;
+    private static final double WORK = 0.05;
 
     private static void work(boolean isMine) {
         long end = ManagementFactory.getThreadMXBean().getCurrentThreadCpuTime() + (long) (WORK * 1e9);

@@ -114,7 +114,8 @@ class OneStepTest {
     /** The linear system behind another body, so that no range starts at 0; its contact is always active. */
     private static TimeStepper linear(Integrator scheme, boolean isHeld) {
         ContactLaw law = new PostingLaw(0, 0, 0, 0);
-        ImportedBody body = new ImportedBody("linear", data(isHeld, true), new ContactRows(new double[][][] {{ROW}}, new double[] {-100}, new ContactLaw[] {law}));
+        ImportedBody body = new ImportedBody("linear", data(isHeld, true),
+            new ContactRows(new double[][][] {{ROW}}, new double[] {-100}, new ContactLaw[] {law}));
         ImportedBody other = new ImportedBody("other", data(isHeld, true), null);
         Scene scene = new Scene("one step", 3, List.of(other, body), List.of(), new InteractionTable());
         return new TimeStepper(scene, scheme, new Activation(false, 0, 1e-10), new RowDetector(null), new DenseAssembler(), impulses());
@@ -509,7 +510,8 @@ class OneStepTest {
                         assertEquals(q0[i] + h * v0[i] + h * h * ((0.5 - p.beta()) * a0[i] + p.beta() * a1) + h / 2 * w, q1, 1e-12);
                         double mean = (1 - p.alphaM()) * a1 + p.alphaM() * a0[i];
                         double d = p.alphaD();
-                        double inertia = (1 - d) * (body.mass(q1) * mean + 2 * mu * q1 * v1 * v1) + d * (body.mass(q0[i]) * mean + 2 * mu * q0[i] * v0[i] * v0[i]);
+                        double inertia = (1 - d) * (body.mass(q1) * mean + 2 * mu * q1 * v1 * v1)
+                            + d * (body.mass(q0[i]) * mean + 2 * mu * q0[i] * v0[i] * v0[i]);
                         double damping = 0.75 * ((1 - d) * v1 + d * v0[i]);
                         double elastic = (1 - p.alphaF()) * body.internalForce(q1, 0) + p.alphaF() * body.internalForce(q0[i], 0);
                         assertEquals(load, inertia + damping + elastic, 1e-9, "equation " + i);

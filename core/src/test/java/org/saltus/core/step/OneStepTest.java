@@ -107,7 +107,8 @@ class OneStepTest {
     @ValueSource(doubles = {0.5, 0.7, 1})
     void aPointReboundsFromAWall(double theta) {
         MassPoints point = new MassPoints("point", new double[] {0.125, 0, 0}, new double[] {-1, 0.25, 0});
-        TimeStepper stepper = stepper(new TestTheta(theta), new GivenContacts().wall(0, 0, 3, 1), SOLVER, PositionLevel.NONE, List.of(new TestLaw(0.5, 0, false)), point);
+        TimeStepper stepper = stepper(new TestTheta(theta), new GivenContacts().wall(0, 0, 3, 1), SOLVER, PositionLevel.NONE,
+            List.of(new TestLaw(0.5, 0, false)), point);
         StepReport report = stepper.step(H);
         assertArrayEquals(new double[] {0.5, 0.25, 0}, report.state().v(), EXACT);
         assertArrayEquals(new double[] {0.125 + H * (-(1 - theta) + theta * 0.5), H * 0.25, 0}, report.state().q(), EXACT);
@@ -504,7 +505,8 @@ class OneStepTest {
                 return true;
             }
         };
-        TimeStepper stepper = stepper(scheme, new GivenContacts(), SOLVER, PositionLevel.NONE, List.of(), new MassPoints("points", new double[3], new double[3]));
+        MassPoints points = new MassPoints("points", new double[3], new double[3]);
+        TimeStepper stepper = stepper(scheme, new GivenContacts(), SOLVER, PositionLevel.NONE, List.of(), points);
         IllegalArgumentException e = assertThrows(IllegalArgumentException.class, stepper::updateFrames);
         assertTrue(e.getMessage().contains("probe"), e.getMessage());
         stepper.step(H);

@@ -455,7 +455,8 @@ class WithinStepTest {
 
     @Test
     void withoutContactNothingIsRepeated() {
-        TimeStepper stepper = stepper(new TestTheta(0.5), new GivenContacts(), SOLVER, List.of(), new MassPoints("points", new double[3], new double[] {-1, 0, 0}));
+        TimeStepper stepper = stepper(new TestTheta(0.5), new GivenContacts(), SOLVER, List.of(),
+            new MassPoints("points", new double[3], new double[] {-1, 0, 0}));
         stepper.updateFrames();
         StepReport report = stepper.step(H);
         assertEquals(SolveStatus.CONVERGED, report.solve().status());
@@ -466,7 +467,8 @@ class WithinStepTest {
     @ParameterizedTest(name = "{0} {2} of body {1}: {3}")
     @CsvSource({"velocity, 0, 4, NaN, a velocity of \"first1\"", "velocity, 1, 7, -Infinity, a velocity of \"second2\"",
         "position, 0, 5, Infinity, a position of \"first1\"", "position, 1, 1, NaN, a position of \"second0\"",
-        "velocity, 1, 3, 1e200, 'the energy (largest velocity: that of \"second1\", 1e200)'", "velocity, 0, 1, -3e180, 'the energy (largest velocity: that of \"first0\", 3e180)'"})
+        "velocity, 1, 3, 1e200, 'the energy (largest velocity: that of \"second1\", 1e200)'",
+        "velocity, 0, 1, -3e180, 'the energy (largest velocity: that of \"first0\", 3e180)'"})
     void whatBlowsUpIsNamed(String what, int body, int entry, double value, String expected) {
         MassPoints first = new MassPoints("first", new double[] {1, 2, 3, 4, 5, 6}, new double[] {1, 2, 3, 4, 5, 6});
         MassPoints second = new MassPoints("second", new double[] {9, 8, 7, 6, 5, 4, 3, 2, 1}, new double[] {9, 8, 7, 6, 5, 4, 3, 2, 1});
@@ -486,7 +488,8 @@ class WithinStepTest {
             out.geometry(c, 0, 0, 0, 1, 0, 0, Double.NEGATIVE_INFINITY, 5);
             out.law(c, 0, 1);
         };
-        TimeStepper stepper = stepper(new TestTheta(0.5), detector, SOLVER, List.of(new TestLaw(0, 0, false)), new MassPoints("points", new double[3], new double[3]));
+        TimeStepper stepper = stepper(new TestTheta(0.5), detector, SOLVER, List.of(new TestLaw(0, 0, false)),
+            new MassPoints("points", new double[3], new double[3]));
         StepStoppedException e = assertThrows(StepStoppedException.class, () -> stepper.step(H));
         assertTrue(e.getMessage().contains(": a gap became infinite or NaN"), e.getMessage());
     }

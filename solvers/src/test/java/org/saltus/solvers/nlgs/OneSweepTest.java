@@ -359,7 +359,7 @@ class OneSweepTest {
         assertArrayEquals(new int[] {0, 5, 2, 1, 3, 4}, groups.contacts);
     }
 
-    /** 9000 contacts in a band: groups large enough to leave few colours, so many that a colour feeds 24 chunks; each chunk 32 contacts at least but the last. */
+    /** 9000 contacts in a band: groups so large that colours are few, so many that a colour feeds 24 chunks of 32 contacts or more. */
     @Test
     void plansHaveWideColoursOfFewChunks() {
         FrictionContactProblem p = new BandedProblem(9000, 4).problem();

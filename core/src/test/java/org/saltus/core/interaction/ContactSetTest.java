@@ -94,8 +94,11 @@ class ContactSetTest {
             }
         }
         assertEquals(c, set.count());
-        assertEquals(c, set.append(), "the next one follows");
-        assertEquals(1, set.nodeCount(2 * c), "and has no patch of an earlier one");
+        for (int next = c; next < 55; next++) {
+            assertEquals(next, set.append(), "the next one follows");
+            assertEquals(1, set.nodeCount(2 * next), "and has no patch of the one that stood there");
+            assertEquals(1, set.nodeCount(2 * next + 1));
+        }
     }
 
     /** Patches of an earlier step are gone where the next one has none, and where it has them on others. */

@@ -3,6 +3,7 @@ package org.saltus.core.step;
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -374,8 +375,10 @@ class OneStepTest {
         state.q()[3] = 7;
         state.v()[3] = 4;
         state.advance(0.25);
-        TimeStepper stepper = new TimeStepper(scene, scheme, Activation.GAP, new GivenContacts(), new DenseAssembler(), SOLVER, PositionLevel.NONE, state);
+        GivenContacts found = new GivenContacts();
+        TimeStepper stepper = new TimeStepper(scene, scheme, Activation.GAP, found, new DenseAssembler(), SOLVER, PositionLevel.NONE, state);
         stepper.step(H);
+        assertSame(found, stepper.detector());
         assertEquals(List.of("start 0 at 0.25, step 0.0: 3.0 3.0 2.0 2.0", "start 1 at 0.25, step 0.0: 7.0 7.0 4.0 4.0",
             "free 0 at 0.25, step 0.5", "free 1 at 0.25, step 0.5"), scheme.told);
         assertEquals(List.of("3.0 2.0", "3.0 2.0"), first.begun(), "once before the first step and at its start");

@@ -440,6 +440,9 @@ class OneSweepTest {
             assertEquals(expected[11 - k], order.next()[k], "backwards");
             order.next();
         }
+        // 0 and 1 couple as many, but not the same
+        order.reset(4, graph(new int[][] {{1, 2}, {0, 3}, {0, 3}, {1, 2}}));
+        assertArrayEquals(new int[] {0, 1, 2, 3}, Arrays.copyOf(order.next(), order.count()));
         order.reset(2, graph(new int[][] {{1}, {0}}));
         assertArrayEquals(new int[] {0, 1, 0, 1, 0, 1}, Arrays.copyOf(order.next(), order.count()));
     }
@@ -461,6 +464,10 @@ class OneSweepTest {
         }
         assertArrayEquals(new int[] {8, 8, 4, 8}, visits, "2 visits, then pauses of 1, 2 and 2");
         assertArrayEquals(new int[] {3, 1, 0}, Arrays.copyOf(freezing.filter(order, 4), freezing.count()), "the others keep their order");
+        freezing.look(moved, 4);
+        freezing.filter(order, 4);
+        freezing.filter(order, 4);
+        freezing.look(moved, 4);
         freezing.reset(4, 4);
         freezing.filter(order, 4);
         assertEquals(4, freezing.count(), "a solve begins with all awake");

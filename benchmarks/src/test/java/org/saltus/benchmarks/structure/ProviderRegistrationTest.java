@@ -14,7 +14,6 @@ import java.net.URL;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -23,16 +22,21 @@ import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.saltus.core.spi.Catalogue;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Provider;
 
 /**
  * Every provider of every module can be found by name: each concrete public class that implements a provider interface of
- * {@code core.spi} is registered in its own module, and each registered line names such a class, once, under a name of its own.
+ * {@code core.spi} is registered in its own module or a row of a catalogue, each catalogue is registered in its own module, and each registered
+ * line names such a class, once; each provider has a name of its own.
  */
 class ProviderRegistrationTest {
     /** One line of a file under META-INF/services, or one class: what, and in which module. */
     record Entry(String className, String module) {}
+
+    /** One row of a catalogue. */
+    record Row(Entry catalogue, Provider provider) {}
 
     static Stream<String> layers() {
         return Modules.MAIN.stream()
@@ -44,11 +48,34 @@ class ProviderRegistrationTest {
     @ParameterizedTest
     @MethodSource("layers")
     void everyProviderIsRegistered(String layer) {
-        List<Entry> implementations = Modules.MAIN.stream()
-            .filter(type -> type.isAssignableTo(layer) && isUsable(type))
-            .map(type -> new Entry(type.getName(), Modules.of(type)))
-            .toList();
-        assertEquals(List.of(), problems(layer, implementations, registered(layer), ProviderRegistrationTest::load));
+        List<Row> rows = rows(layer);
+        List<String> listed = rows.stream().map(row -> row.provider().getClass().getName()).toList();
+        List<Entry> implementations = implementations(layer).stream().filter(entry -> !listed.contains(entry.className())).toList();
+        assertEquals(List.of(), problems(layer, implementations, registered(layer), rows, name -> load(name, Provider.class)));
+    }
+
+    @Test
+    void everyCatalogueIsRegistered() {
+        String service = Catalogue.class.getName();
+        List<String> problems = new ArrayList<>();
+        sound(service, implementations(service), registered(service), problems);
+        assertEquals(List.of(), problems);
+    }
+
+    private static List<Entry> implementations(String type) {
+        return Modules.MAIN.stream().filter(c -> c.isAssignableTo(type) && isUsable(c)).map(c -> new Entry(c.getName(), Modules.of(c))).toList();
+    }
+
+    /** The rows of the registered catalogues of a layer. */
+    private static List<Row> rows(String layer) {
+        List<Row> rows = new ArrayList<>();
+        for (Entry line : registered(Catalogue.class.getName())) {
+            Catalogue<?> catalogue = load(line.className(), Catalogue.class);
+            if (catalogue.layer().getName().equals(layer)) {
+                catalogue.providers().forEach(provider -> rows.add(new Row(line, provider)));
+            }
+        }
+        return rows;
     }
 
     @Test
@@ -81,43 +108,50 @@ class ProviderRegistrationTest {
         }
     }
 
-    private static Provider load(String className) {
+    private static <T> T load(String className, Class<T> type) {
         try {
-            return (Provider) Class.forName(className).getConstructor().newInstance();
+            return type.cast(Class.forName(className).getConstructor().newInstance());
         } catch (ReflectiveOperationException | ClassCastException | LinkageError e) {
             throw new IllegalArgumentException(className + " cannot be made: it must be a public class with a public constructor without arguments (" + e
                 + ")", e);
         }
     }
 
-    /** What is wrong with the registrations of one layer, a sentence each. */
-    static List<String> problems(String layer, List<Entry> implementations, List<Entry> lines, Function<String, Provider> load) {
+    /** What is wrong with the registrations and the rows of one layer, a sentence each. */
+    static List<String> problems(String layer, List<Entry> implementations, List<Entry> lines, List<Row> rows, Function<String, Provider> load) {
         List<String> problems = new ArrayList<>();
-        for (Entry implementation : implementations) {
-            if (!lines.contains(implementation)) {
-                problems.add(implementation.className() + " is not registered: add it to " + implementation.module() + "/src/main/resources/META-INF/services/"
-                    + layer);
-            }
-        }
         Map<String, String> owners = new TreeMap<>();
-        Map<Entry, Integer> counts = new HashMap<>();
-        for (Entry line : lines) {
-            if (!implementations.contains(line)) {
-                problems.add("META-INF/services/" + layer + " of module " + line.module() + " names " + line.className()
-                    + ", which is no concrete public class of this module that implements the interface");
-                continue;
-            }
-            if (counts.merge(line, 1, Integer::sum) > 1) {
-                problems.add(line.className() + " is registered twice");
-                continue;
-            }
+        for (Entry line : sound(layer, implementations, lines, problems)) {
             try {
                 describe(line, load.apply(line.className()), owners, problems);
             } catch (IllegalArgumentException e) {
                 problems.add(e.getMessage());
             }
         }
+        rows.forEach(row -> describe(row.catalogue(), row.provider(), owners, problems));
         return problems;
+    }
+
+    /** The lines that name an implementation for the first time; what is wrong with the others, and what has no line, goes to the problems. */
+    private static List<Entry> sound(String service, List<Entry> implementations, List<Entry> lines, List<String> problems) {
+        for (Entry implementation : implementations) {
+            if (!lines.contains(implementation)) {
+                problems.add(implementation.className() + " is not registered: add it to " + implementation.module() + "/src/main/resources/META-INF/services/"
+                    + service);
+            }
+        }
+        List<Entry> sound = new ArrayList<>();
+        for (Entry line : lines) {
+            if (!implementations.contains(line)) {
+                problems.add("META-INF/services/" + service + " of module " + line.module() + " names " + line.className()
+                    + ", which is no concrete public class of this module that implements the interface, or is a row of a catalogue too");
+            } else if (sound.contains(line)) {
+                problems.add(line.className() + " is registered twice");
+            } else {
+                sound.add(line);
+            }
+        }
+        return sound;
     }
 
     private static void describe(Entry line, Provider provider, Map<String, String> owners, List<String> problems) {
@@ -150,7 +184,7 @@ class ProviderRegistrationTest {
     record Toy(String name) implements ToyProvider {}
 
     private static List<String> toyProblems(List<String> classes, List<String> lines, Map<String, String> names) {
-        return problems("Toys", entries(classes), entries(lines), className -> new Toy(names.get(className)));
+        return problems("Toys", entries(classes), entries(lines), List.of(), className -> new Toy(names.get(className)));
     }
 
     private static List<Entry> entries(List<String> names) {
@@ -169,7 +203,7 @@ class ProviderRegistrationTest {
 
     @Test
     void aLineInAnotherModuleIsSeen() {
-        List<String> problems = problems("Toys", List.of(new Entry("A", "fem")), List.of(new Entry("A", "io")), name -> new Toy("a"));
+        List<String> problems = problems("Toys", List.of(new Entry("A", "fem")), List.of(new Entry("A", "io")), List.of(), name -> new Toy("a"));
         assertEquals(2, problems.size(), problems::toString);
     }
 
@@ -189,6 +223,17 @@ class ProviderRegistrationTest {
     }
 
     @Test
+    void aRowWithTheNameOfALineIsSeen() {
+        List<Row> rows = List.of(new Row(new Entry("Catalogue", "fem"), new Toy("a")), new Row(new Entry("Catalogue", "fem"), new Toy("b")));
+        assertSingle("A and Catalogue are both named \"a\"", problems("Toys", entries(List.of("A")), entries(List.of("A")), rows, name -> new Toy("a")));
+    }
+
+    @Test
+    void aRowWithoutASoundNameIsSeen() {
+        assertSingle("lower-case", problems("Toys", List.of(), List.of(), List.of(new Row(new Entry("Catalogue", "fem"), new Toy("N"))), name -> null));
+    }
+
+    @Test
     void aNameThatIsNotLowerCaseIsSeen() {
         assertSingle("lower-case", toyProblems(List.of("A"), List.of("A"), Map.of("A", "Nlgs")));
     }
@@ -196,7 +241,7 @@ class ProviderRegistrationTest {
     @Test
     void aClassWithoutPublicConstructorIsSeen() {
         List<Entry> entry = entries(List.of(Toy.class.getName()));
-        assertSingle("constructor", problems("Toys", entry, entry, ProviderRegistrationTest::load));
+        assertSingle("constructor", problems("Toys", entry, entry, List.of(), name -> load(name, Provider.class)));
     }
 
     private static void assertSingle(String part, List<String> problems) {

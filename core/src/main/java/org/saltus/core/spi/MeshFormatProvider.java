@@ -28,4 +28,31 @@ public interface MeshFormatProvider extends Provider {
     default MeshFile readAll(Path file) throws IOException {
         return MeshFile.of(read(file));
     }
+
+    @Override
+    default List<Parameter> parameters() {
+        return List.of();
+    }
+
+    /** What a row of a {@link Catalogue} calls for {@link MeshFormatProvider#readAll}. */
+    interface Reader {
+        /** As {@link MeshFormatProvider#readAll}. */
+        MeshFile read(Path file) throws IOException;
+    }
+
+    /** A row of a {@link Catalogue}: what the other methods return, and what {@link #readAll} calls. */
+    static MeshFormatProvider of(String name, String summary, List<String> extensions, Reader reader) {
+        record Row(String name, String summary, List<String> extensions, Reader reader) implements MeshFormatProvider {
+            @Override
+            public Mesh read(Path file) throws IOException {
+                return readAll(file).mesh();
+            }
+
+            @Override
+            public MeshFile readAll(Path file) throws IOException {
+                return reader.read(file);
+            }
+        }
+        return new Row(name, summary, extensions, reader);
+    }
 }

@@ -2,6 +2,7 @@ package org.saltus.core.spi;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.function.BiFunction;
 import org.saltus.core.run.Observer;
 
 /** Makes observers that write files of their own; its name is a key of the scene's {@code output} block. */
@@ -19,5 +20,17 @@ public interface ObserverProvider extends Provider {
     /** Names of the files it makes in the folder, which a later run there replaces. */
     default List<String> files() {
         return List.of();
+    }
+
+    /** A row of a {@link Catalogue}: what the other four methods return, and what {@link #create} calls. */
+    static ObserverProvider of(String name, String summary, List<String> files, List<Parameter> parameters, BiFunction<Settings, Path, Observer> maker) {
+        record Row(String name, String summary, List<String> files, List<Parameter> parameters, BiFunction<Settings, Path, Observer> maker)
+            implements ObserverProvider {
+            @Override
+            public Observer create(Settings settings, Path folder) {
+                return maker.apply(settings, folder);
+            }
+        }
+        return new Row(name, summary, files, parameters, maker);
     }
 }

@@ -9,19 +9,27 @@ import java.util.Map;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
 import java.util.TreeMap;
+import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * The installed providers, looked up by layer and name. An ordinary object: tests build one from a list. Two providers
- * with one name are an error naming both jars; one that fails to load is reported once and skipped.
+ * The installed providers, looked up by layer and name: those with a line of their own in META-INF/services, and the rows of the installed
+ * {@link Catalogue}s. An ordinary object: tests build one from a list. Two providers with one name are an error naming both jars; one that
+ * fails to load is reported once and skipped, and so is a catalogue.
  */
 public final class Providers {
     private static final Logger LOG = LoggerFactory.getLogger(Providers.class);
-    private final Map<Class<? extends Provider>, Map<String, Provider>> loaded = new LinkedHashMap<>();
+    private final Map<Class<? extends Provider>, Map<String, Offer>> loaded = new LinkedHashMap<>();
     private final List<String> problems = new ArrayList<>();
     private final List<Provider> fixed;
     private final ClassLoader loader;
+    @SuppressWarnings("rawtypes")
+    private List<Catalogue> catalogues;
+
+    /** A provider and what it comes from: a catalogue, or itself. */
+    private record Offer(Provider provider, Object source) {
+    }
 
     private Providers(List<Provider> fixed, ClassLoader loader) {
         this.fixed = fixed;
@@ -45,14 +53,14 @@ public final class Providers {
 
     /** The provider of a layer with this name; an unknown name lists what is installed. */
     public <P extends Provider> P get(Class<P> layer, String name) {
-        Map<String, Provider> byName = layer(layer);
-        Provider provider = byName.get(name);
-        if (provider == null) {
+        Map<String, Offer> byName = layer(layer);
+        Offer offer = byName.get(name);
+        if (offer == null) {
             throw new IllegalArgumentException("No " + title(layer) + " named \"" + name + "\""
                 + Suggestions.hint(name, byName.keySet()) + " Installed: " + String.join(", ", byName.keySet())
                 + ". Choose one of these, or add the jar that provides it.");
         }
-        return layer.cast(provider);
+        return layer.cast(offer.provider);
     }
 
     /** As {@link #get}, but a wrong name points at its place in the file. */
@@ -69,7 +77,7 @@ public final class Providers {
     /** All providers of a layer, sorted by name. */
     public <P extends Provider> List<P> all(Class<P> layer) {
         List<P> out = new ArrayList<>();
-        layer(layer).values().forEach(p -> out.add(layer.cast(p)));
+        layer(layer).values().forEach(offer -> out.add(layer.cast(offer.provider)));
         return out;
     }
 
@@ -78,14 +86,14 @@ public final class Providers {
         return Collections.unmodifiableList(problems);
     }
 
-    private synchronized Map<String, Provider> layer(Class<? extends Provider> layer) {
-        Map<String, Provider> byName = loaded.get(layer);
+    private synchronized Map<String, Offer> layer(Class<? extends Provider> layer) {
+        Map<String, Offer> byName = loaded.get(layer);
         if (byName == null) {
             byName = new TreeMap<>();
             if (fixed != null) {
                 for (Provider p : fixed) {
                     if (layer.isInstance(p)) {
-                        add(layer, byName, p);
+                        add(layer, byName, new Offer(p, p));
                     }
                 }
             } else {
@@ -97,60 +105,91 @@ public final class Providers {
         return byName;
     }
 
-    private void discover(Class<? extends Provider> layer, Map<String, Provider> byName) {
-        Iterator<? extends Provider> it = ServiceLoader.load(layer, loader).iterator();
+    private void discover(Class<? extends Provider> layer, Map<String, Offer> byName) {
+        load(layer, title(layer), p -> admit(layer, byName, new Offer(p, p)));
+        if (catalogues == null) {
+            catalogues = new ArrayList<>();
+            load(Catalogue.class, "catalogue", catalogues::add);
+        }
+        List<Offer> rows = new ArrayList<>();
+        catalogues.removeIf(catalogue -> !answers(catalogue, layer, rows));
+        rows.forEach(row -> admit(layer, byName, row));
+    }
+
+    /** Hands on what is registered as a service; what fails to load is reported and skipped. */
+    private <S> void load(Class<S> service, String title, Consumer<? super S> found) {
+        Iterator<S> it = ServiceLoader.load(service, loader).iterator();
         while (true) {
-            Provider provider;
+            S instance;
             try {
                 if (!it.hasNext()) {
                     return;
                 }
-                provider = it.next();
+                instance = it.next();
             } catch (ServiceConfigurationError | LinkageError e) {
-                skip(layer, e.getMessage(), e.getCause());
+                skip(title, e.getMessage(), e.getCause());
                 continue;
             }
-            if (describesItself(layer, provider)) {
-                add(layer, byName, provider);
+            found.accept(instance);
+        }
+    }
+
+    /** False, and reported, when a catalogue fails; otherwise its rows are added if they are of this layer. */
+    private boolean answers(Catalogue<?> catalogue, Class<? extends Provider> layer, List<Offer> rows) {
+        try {
+            if (catalogue.layer() == layer) {
+                rows.addAll(((Catalogue<?>) catalogue).providers().stream().map(row -> new Offer(layer.cast(row), catalogue)).toList());
             }
+            return true;
+        } catch (RuntimeException | LinkageError e) {
+            skip("catalogue", origin(catalogue) + " cannot list its providers", e);
+            return false;
+        }
+    }
+
+    private void admit(Class<?> layer, Map<String, Offer> byName, Offer offer) {
+        if (describesItself(layer, offer)) {
+            add(layer, byName, offer);
         }
     }
 
     /** False, and reported, when a provider fails already when it is asked for its name, summary and parameters. */
-    private boolean describesItself(Class<?> layer, Provider provider) {
+    private boolean describesItself(Class<?> layer, Offer offer) {
         try {
+            Provider provider = offer.provider;
             if (provider.name() != null && provider.summary() != null && provider.parameters() != null) {
                 return true;
             }
-            skip(layer, origin(provider) + " gives null for its name, summary or parameters", null);
+            skip(title(layer), origin(offer.source) + " gives null for its name, summary or parameters", null);
         } catch (RuntimeException | LinkageError e) {
-            skip(layer, origin(provider) + " cannot describe itself", e);
+            skip(title(layer), origin(offer.source) + " cannot describe itself", e);
         }
         return false;
     }
 
     /** @param cause may be null; the first one in its chain is named */
-    private void skip(Class<?> layer, String fault, Throwable cause) {
+    private void skip(String title, String fault, Throwable cause) {
         Throwable first = cause;
         while (first != null && first.getCause() != null) {
             first = first.getCause();
         }
-        String line = "A " + title(layer) + " could not be loaded and is skipped: " + fault + (first == null ? "" : " (" + first + ")");
+        String line = "A " + title + " could not be loaded and is skipped: " + fault + (first == null ? "" : " (" + first + ")");
         problems.add(line);
         LOG.warn(line);
     }
 
-    private static void add(Class<?> layer, Map<String, Provider> byName, Provider provider) {
-        Provider twin = byName.putIfAbsent(provider.name(), provider);
+    private static void add(Class<?> layer, Map<String, Offer> byName, Offer offer) {
+        Offer twin = byName.putIfAbsent(offer.provider.name(), offer);
         if (twin != null) {
-            throw new IllegalArgumentException("Two " + title(layer) + "s are named \"" + provider.name() + "\": "
-                + origin(twin) + " and " + origin(provider) + ". Remove one of the jars or rename one provider.");
+            throw new IllegalArgumentException("Two " + title(layer) + "s are named \"" + offer.provider.name() + "\": "
+                + origin(twin.source) + " and " + origin(offer.source) + ". Remove one of the jars or rename one provider.");
         }
     }
 
-    private static String origin(Provider p) {
-        var source = p.getClass().getProtectionDomain().getCodeSource();
-        return p.getClass().getName() + (source == null ? "" : " in " + source.getLocation());
+    /** The class, and the jar it comes from. */
+    private static String origin(Object source) {
+        var code = source.getClass().getProtectionDomain().getCodeSource();
+        return source.getClass().getName() + (code == null ? "" : " in " + code.getLocation());
     }
 
     /** "ContactSolverProvider" reads "contact solver". */

@@ -33,8 +33,6 @@ import org.saltus.core.spi.SceneParts;
 import org.saltus.core.spi.Settings;
 import org.saltus.fem.body.LinearFemBody;
 import org.saltus.fem.mesh.StructuredMesh;
-import org.saltus.fem.scene.FloatingFrameProvider;
-import org.saltus.fem.scene.LinearFemBodyProvider;
 
 /** The block "mesh": round bodies, and what files say beside the mesh. */
 class MeshBlockTest {
@@ -87,12 +85,13 @@ class MeshBlockTest {
         }
     }
 
-    private BodyDynamics make(BodyProvider provider, int dimension, Map<String, ?> mesh) {
-        return make(provider, dimension, mesh, Map.of("young", 200e9, "poisson", 0.3, "density", 8000));
+    private BodyDynamics make(String type, int dimension, Map<String, ?> mesh) {
+        return make(type, dimension, mesh, Map.of("young", 200e9, "poisson", 0.3, "density", 8000));
     }
 
-    private BodyDynamics make(BodyProvider provider, int dimension, Map<String, ?> mesh, Map<String, ?> material) {
-        Map<String, Object> plain = new HashMap<>(Map.of("name", "body", "type", provider.name(), "mesh", mesh));
+    private BodyDynamics make(String type, int dimension, Map<String, ?> mesh, Map<String, ?> material) {
+        BodyProvider provider = Providers.installed().get(BodyProvider.class, type);
+        Map<String, Object> plain = new HashMap<>(Map.of("name", "body", "type", type, "mesh", mesh));
         if (material != null) {
             plain.put("material", material);
         }
@@ -120,7 +119,7 @@ class MeshBlockTest {
     }
 
     private Mesh mesh(int dimension, Map<String, ?> mesh) {
-        return ((MeshedBody) make(new LinearFemBodyProvider(), dimension, mesh)).mesh();
+        return ((MeshedBody) make("linear", dimension, mesh)).mesh();
     }
 
     @Test
@@ -162,16 +161,16 @@ class MeshBlockTest {
     }
 
     private double mass(Map<String, ?> mesh, Map<String, ?> material) {
-        LinearFemBody body = (LinearFemBody) make(new LinearFemBodyProvider(), 2, mesh, material);
+        LinearFemBody body = (LinearFemBody) make("linear", 2, mesh, material);
         return Arrays.stream(body.model().nodalMass()).sum();
     }
 
     @Test
     void nodesThatAFileFixesAreHeldUnlessIgnored() {
-        assertEquals(2, make(new LinearFemBodyProvider(), 2, Map.of("file", "plate.deck")).prescribedDofs().length, "z is no dof");
-        assertEquals(0, make(new LinearFemBodyProvider(), 2, Map.of("file", "plate.deck", "boundary", "ignore")).prescribedDofs().length);
-        String message = assertThrows(IllegalArgumentException.class, () -> make(new FloatingFrameProvider(), 2, Map.of("file", "plate.deck"))).getMessage();
+        assertEquals(2, make("linear", 2, Map.of("file", "plate.deck")).prescribedDofs().length, "z is no dof");
+        assertEquals(0, make("linear", 2, Map.of("file", "plate.deck", "boundary", "ignore")).prescribedDofs().length);
+        String message = assertThrows(IllegalArgumentException.class, () -> make("floating-frame", 2, Map.of("file", "plate.deck"))).getMessage();
         assertTrue(message.contains("boundary: ignore"), message);
-        assertEquals(0, make(new FloatingFrameProvider(), 2, Map.of("file", "plate.deck", "boundary", "ignore")).prescribedDofs().length);
+        assertEquals(0, make("floating-frame", 2, Map.of("file", "plate.deck", "boundary", "ignore")).prescribedDofs().length);
     }
 }

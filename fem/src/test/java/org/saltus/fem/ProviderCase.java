@@ -17,6 +17,7 @@ import org.saltus.core.mesh.Mesh;
 import org.saltus.core.mesh.Mesh.CellType;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Shape;
+import org.saltus.core.spi.BodyProvider;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.MeshFormatProvider;
 import org.saltus.core.spi.Parameter;
@@ -26,7 +27,6 @@ import org.saltus.core.spi.SceneParts;
 import org.saltus.core.spi.Settings;
 import org.saltus.fem.body.LinearFemBody;
 import org.saltus.fem.mesh.StructuredMesh;
-import org.saltus.fem.scene.LinearFemBodyProvider;
 
 /** Makes linear bodies as a scene does. */
 abstract class ProviderCase {
@@ -102,7 +102,7 @@ abstract class ProviderCase {
         for (int k = 0; k < more.length; k += 2) {
             plain.put((String) more[k], more[k + 1]);
         }
-        LinearFemBodyProvider provider = new LinearFemBodyProvider();
+        BodyProvider provider = Providers.installed().get(BodyProvider.class, "linear");
         Settings block = Settings.of(plain).checked(provider.parameters(), "name", "type");
         Parts parts = new Parts();
         provider.create(List.of(block), new Context(folder, Providers.of(new SquareFormat()), dimension,

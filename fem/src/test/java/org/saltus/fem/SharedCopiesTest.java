@@ -15,12 +15,12 @@ import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
 import org.saltus.core.model.Shape;
+import org.saltus.core.spi.BodyProvider;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.SceneParts;
 import org.saltus.core.spi.Settings;
 import org.saltus.fem.body.LinearFemBody;
-import org.saltus.fem.scene.LinearFemBodyProvider;
 
 /** Bodies of one mesh, material and support share their model, matrices and operators, and move as if they had their own. */
 class SharedCopiesTest {
@@ -32,13 +32,14 @@ class SharedCopiesTest {
         for (int k = 0; k < more.length; k += 2) {
             plain.put((String) more[k], more[k + 1]);
         }
-        LinearFemBodyProvider provider = new LinearFemBodyProvider();
+        BodyProvider provider = Providers.installed().get(BodyProvider.class, "linear");
         return Settings.of(plain).checked(provider.parameters(), "name", "type");
     }
 
     private static List<LinearFemBody> bodies(Settings... blocks) {
         List<LinearFemBody> made = new ArrayList<>();
-        new LinearFemBodyProvider().create(List.of(blocks), new Context(Path.of(""), Providers.of(), 2, new double[] {0, -10, 0}, 1), new SceneParts() {
+        BodyProvider provider = Providers.installed().get(BodyProvider.class, "linear");
+        provider.create(List.of(blocks), new Context(Path.of(""), Providers.of(), 2, new double[] {0, -10, 0}, 1), new SceneParts() {
             @Override
             public int addBody(BodyDynamics body) {
                 made.add((LinearFemBody) body);

@@ -2,11 +2,13 @@ package org.saltus.solvers;
 
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.spi.ContactSolverProvider;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.Settings;
+import org.saltus.solvers.auto.AutoProvider;
 
 /** The solvers of this module by name, as scenes and the bench get them. */
 final class NamedSolvers {
@@ -21,10 +23,10 @@ final class NamedSolvers {
     private NamedSolvers() {
     }
 
-    /** Every installed name of this module. */
+    /** Every name of this module. */
     static List<String> all() {
-        return Providers.installed().all(ContactSolverProvider.class).stream()
-            .filter(p -> p.getClass().getPackageName().startsWith("org.saltus.solvers")).map(ContactSolverProvider::name).toList();
+        return Stream.concat(new SolverCatalogue().providers().stream(), Stream.of(new AutoProvider())).map(ContactSolverProvider::name)
+            .sorted().toList();
     }
 
     /** Criterion `both`. */

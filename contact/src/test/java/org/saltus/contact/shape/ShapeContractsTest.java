@@ -2,7 +2,6 @@ package org.saltus.contact.shape;
 
 import java.util.List;
 import org.junit.jupiter.api.Nested;
-import org.saltus.contact.shape.surface.HeightFieldProvider;
 import org.saltus.contact.shape.surface.Polyline;
 import org.saltus.contact.shape.surface.TriangleSurface;
 import org.saltus.core.model.Shape;
@@ -144,7 +143,7 @@ class ShapeContractsTest {
     @Nested
     class GroundKeepsIt extends Of {
         GroundKeepsIt() {
-            super(HeightFieldProvider.surface(new double[] {0, 0, 1, 1, 2, 1}, 3, new double[] {1, 1}, new double[2]), 3, false);
+            super(TriangleSurface.heightField(new double[] {0, 0, 1, 1, 2, 1}, 3, new double[] {1, 1}, new double[2]), 3, false);
         }
     }
 

@@ -21,7 +21,9 @@ import org.saltus.core.problem.ProblemFactory;
 import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SolveStatus;
 import org.saltus.core.problem.TimeLimit;
+import org.saltus.core.spi.ContactSolverProvider;
 import org.saltus.core.spi.Context;
+import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
 import org.saltus.solvers.HyperstaticBlock;
@@ -165,7 +167,7 @@ class NlgsSolverTest {
 
     @Test
     void providerFillsDefaultsAndRefusesUnknownNames() {
-        NlgsProvider provider = new NlgsProvider();
+        ContactSolverProvider provider = Providers.installed().get(ContactSolverProvider.class, "nlgs");
         Settings defaults = Settings.of(Map.of("tolerance", 1e-6)).checked(provider.parameters());
         NlgsParameters p = NlgsParameters.from(defaults, 1);
         assertEquals(new NlgsParameters(new Stopping(1e-6, 1000, Criterion.BOTH), "hybrid", 1, false, 1, 10,

@@ -15,7 +15,9 @@ import org.saltus.core.problem.DenseDelassus;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SolveStatus;
+import org.saltus.core.spi.ContactSolverProvider;
 import org.saltus.core.spi.Context;
+import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.Settings;
 import org.saltus.solvers.stop.Stopping;
 
@@ -32,7 +34,7 @@ class NlgsWarmStartTest {
         r[0] = 0.5;
         FrictionContactProblem problem = FrictionContactProblem.coulomb(size, new double[] {0.3}, q,
             new DenseDelassus(SparseMatrix.diagonal(w).toDense(), size));
-        NlgsProvider provider = new NlgsProvider();
+        ContactSolverProvider provider = Providers.installed().get(ContactSolverProvider.class, "nlgs");
         SolveReport report = provider.create(Settings.of(Map.of()).checked(provider.parameters()), Context.standalone())
             .solve(problem, r);
         assertEquals(SolveStatus.CONVERGED, report.status(), report.reason());

@@ -18,7 +18,9 @@ import org.saltus.core.problem.DenseDelassus;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.NaturalMap;
 import org.saltus.core.problem.SolveReport;
+import org.saltus.core.spi.ContactSolverProvider;
 import org.saltus.core.spi.Context;
+import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.Settings;
 import org.saltus.solvers.StackOfBoxes;
 import org.saltus.solvers.local.LocalSolvers;
@@ -28,7 +30,7 @@ class OptionsTakeEffectTest {
     private static final Map<String, Object> PLAIN = Map.of("anderson", 0);
 
     private static SolveReport solve(FrictionContactProblem problem, double[] r, double tolerance, int sweeps, Map<String, Object> options) {
-        NlgsProvider provider = new NlgsProvider();
+        ContactSolverProvider provider = Providers.installed().get(ContactSolverProvider.class, "nlgs");
         Map<String, Object> all = new HashMap<>(PLAIN);
         all.put("tolerance", tolerance);
         all.put("max_iterations", sweeps);

@@ -16,11 +16,12 @@ import org.saltus.contact.granular.Gauge;
 import org.saltus.contact.granular.GrainMeasures;
 import org.saltus.contact.granular.Grains;
 import org.saltus.contact.granular.GranularObserver;
-import org.saltus.contact.granular.GranularProvider;
 import org.saltus.contact.granular.OpeningsObserver;
 import org.saltus.core.model.Scene;
 import org.saltus.core.run.Chart;
 import org.saltus.core.run.Simulation;
+import org.saltus.core.spi.ObserverProvider;
+import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
 import org.saltus.core.step.StepReport;
@@ -164,8 +165,9 @@ class GranularTest {
         Path earlier = Files.createDirectories(folder.resolve("soft.out")).resolve("granular.csv");
         Files.writeString(earlier, "time_s,length_y_m,stress_yy_N_per_m\n0.001,9,1\n0.01,2,10\n0.02,1,30\n");
         String block = "granular: {bodies: [disk], walls: " + WALLS + ", every: 5, stress_strain: {axis: y, since: 0.01, against: ['" + earlier + "']}}";
-        Settings settings = SceneReader.parse(block, "case.yaml", List.of()).block("granular").checked(new GranularProvider().parameters());
-        GranularObserver observer = (GranularObserver) new GranularProvider().create(settings, Files.createDirectories(folder.resolve("hard")));
+        ObserverProvider provider = Providers.installed().get(ObserverProvider.class, "granular");
+        Settings settings = SceneReader.parse(block, "case.yaml", List.of()).block("granular").checked(provider.parameters());
+        GranularObserver observer = (GranularObserver) provider.create(settings, Files.createDirectories(folder.resolve("hard")));
         Lab.simulation(square(3, 3, 1200, 600, 0, "[0, 0]").replace("end: 1,", "end: 0.02,"), observer).run();
         Chart chart = observer.charts().get(0);
         assertEquals(List.of("hard", "soft"), chart.names());
@@ -208,7 +210,7 @@ class GranularTest {
         for (Map<String, Object> gauge : List.<Map<String, Object>>of(Map.of("walls", List.of("left", "right")), Map.of("box", List.of(0, 0)))) {
             Map<String, Object> keys = new HashMap<>(gauge);
             keys.put("bodies", List.of("disk"));
-            GranularProvider provider = new GranularProvider();
+            ObserverProvider provider = Providers.installed().get(ObserverProvider.class, "granular");
             Settings settings = Settings.of(keys).checked(provider.parameters());
             String message = assertThrows(SceneFormatException.class, () -> provider.create(settings, folder)).getMessage();
             assertTrue(message.contains("has 2 entries, expected 4 in 2D, 6 in 3D"), message);

@@ -81,6 +81,28 @@ public final class TriangleSurface implements PiecewiseSurface {
         tree.build(boxes, all, n);
     }
 
+    /** Ground over a regular grid, rows along x; each cell is cut along the diagonal from its first to its last corner. */
+    public static TriangleSurface heightField(double[] heights, int columns, double[] spacing, double[] origin) {
+        int rows = heights.length / columns;
+        double[] x = new double[3 * heights.length];
+        for (int k = 0; k < heights.length; k++) {
+            x[3 * k] = origin[0] + k % columns * spacing[0];
+            x[3 * k + 1] = origin[1] + k / columns * spacing[1];
+            x[3 * k + 2] = heights[k];
+        }
+        int[] triangles = new int[6 * (rows - 1) * (columns - 1)];
+        int at = 0;
+        for (int j = 0; j + 1 < rows; j++) {
+            for (int i = 0; i + 1 < columns; i++) {
+                int a = j * columns + i;
+                int[] cell = {a, a + 1, a + columns + 1, a, a + columns + 1, a + columns};
+                System.arraycopy(cell, 0, triangles, at, 6);
+                at += 6;
+            }
+        }
+        return new TriangleSurface("height-field", x, triangles, false);
+    }
+
     private VolumeMoments moments(double[] vertices) {
         VolumeMoments out = new VolumeMoments();
         for (int k = 0; k < triangle.length; k += 3) {

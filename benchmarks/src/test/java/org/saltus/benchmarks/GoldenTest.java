@@ -16,7 +16,7 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.saltus.core.spi.Providers;
-import org.saltus.io.verify.VerifyProvider;
+import org.saltus.io.verify.VerifyCommand;
 
 /**
  * Every reference trajectory and contact problem through {@code saltus verify} and everything that is installed. The
@@ -82,8 +82,7 @@ class GoldenTest {
         Path csv = folder.resolve(name + ".csv");
         StringWriter out = new StringWriter();
         StringWriter err = new StringWriter();
-        int code = new VerifyProvider(Providers.installed(), new PrintWriter(out), new PrintWriter(err))
-            .run(List.of(file.toString(), "--csv", csv.toString()));
+        int code = VerifyCommand.execute(Providers.installed(), new PrintWriter(out), new PrintWriter(err), List.of(file.toString(), "--csv", csv.toString()));
         assertEquals(0, code, out + "\n" + err);
         List<String> lines = Files.readAllLines(csv);
         return lines.subList(1, lines.size()).stream().map(l -> l.replaceAll("\"[^\"]*\"", "x").split(",", -1)).toList();

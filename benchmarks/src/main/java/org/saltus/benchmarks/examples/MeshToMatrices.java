@@ -23,7 +23,7 @@ public final class MeshToMatrices {
 
     /** Writes the matrices to a folder. */
     public static void main(String... folder) throws IOException {
-        // 1. a mesh: generated here; new GmshFormat().read(file) or new Mesh(...) likewise
+        // 1. a mesh: generated here; MshReader.read(file) or new Mesh(...) likewise
         Mesh mesh = RoundMesh.cylinder(0.1, 0.5, 4, 10, CellType.HEX8);
         // 2. elements of a material
         Material steel = new Material(210e9, 0.3, 7800);

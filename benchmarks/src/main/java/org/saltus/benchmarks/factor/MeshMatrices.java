@@ -11,7 +11,7 @@ import org.saltus.fem.element.Elements;
 import org.saltus.fem.material.Material;
 import org.saltus.fem.material.StressState;
 import org.saltus.fem.mesh.StructuredMesh;
-import org.saltus.io.mesh.gmsh.GmshFormat;
+import org.saltus.io.mesh.gmsh.MshReader;
 
 /** The iteration matrix M + (h/2)² K of a free body of steel, h = 20 µs, on meshes of a given size. */
 final class MeshMatrices {
@@ -35,7 +35,7 @@ final class MeshMatrices {
             int n = Integer.parseInt(words[1]);
             return matrix(StructuredMesh.box(1, 1, 1, n, n, n, CellType.HEX8), StressState.SOLID);
         }
-        return matrix(new GmshFormat().read(Path.of(mesh)), StressState.SOLID);
+        return matrix(MshReader.read(Path.of(mesh)), StressState.SOLID);
     }
 
     private static SparseMatrix matrix(Mesh mesh, StressState state) {

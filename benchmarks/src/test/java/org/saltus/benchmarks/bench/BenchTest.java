@@ -58,7 +58,7 @@ class BenchTest {
     private int bench(Providers providers, String... arguments) {
         List<String> all = new ArrayList<>(List.of("--problems", folder.resolve("set").toString(), "--out", rows.toString(), "--warm-up", "0"));
         all.addAll(Arrays.asList(arguments));
-        return new BenchProvider(providers, new PrintWriter(out, true), new PrintWriter(err, true)).run(all);
+        return BenchCommand.execute(providers, new PrintWriter(out, true), new PrintWriter(err, true), all);
     }
 
     private List<BenchRow> rows() throws IOException {

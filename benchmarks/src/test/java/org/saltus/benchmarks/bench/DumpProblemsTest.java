@@ -83,7 +83,7 @@ class DumpProblemsTest {
         assertEquals(List.of("balls-s000001-nc00002.hdf5", "balls-s000005-nc00002.hdf5", "balls-s000009-nc00002.hdf5"), dumped());
         Path rows = folder.resolve("rows.csv");
         StringWriter log = new StringWriter();
-        int code = new BenchProvider(Providers.installed(), new PrintWriter(log), new PrintWriter(log)).run(List.of("--problems", out,
+        int code = BenchCommand.execute(Providers.installed(), new PrintWriter(log), new PrintWriter(log), List.of("--problems", out,
             "--solvers", "nlgs", "--warm-up", "0", "--repeats", "1", "--out", rows.toString()));
         assertEquals(0, code, log::toString);
         List<String> lines = Files.readAllLines(rows);
@@ -99,7 +99,7 @@ class DumpProblemsTest {
         assertEquals(0, saltus("run", scene.toString(), "--out", out, "--quiet", "--dump-problems", "all"), () -> errors);
         Path rows = folder.resolve("rows.csv");
         StringWriter log = new StringWriter();
-        int code = new BenchProvider(Providers.installed(), new PrintWriter(log), new PrintWriter(log)).run(List.of("--problems", out, "--solvers", "nlgs",
+        int code = BenchCommand.execute(Providers.installed(), new PrintWriter(log), new PrintWriter(log), List.of("--problems", out, "--solvers", "nlgs",
             "--start", "zero,guess", "--criterion", "both", "--warm-up", "0", "--repeats", "1", "--out", rows.toString()));
         assertEquals(0, code, log::toString);
         long[] iterations = new long[2];

@@ -15,7 +15,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.saltus.core.spi.Providers;
-import org.saltus.io.compare.CompareProvider;
+import org.saltus.io.compare.CompareCommand;
 
 /** The command {@code compare} with everything installed. */
 class CompareTest {
@@ -41,7 +41,7 @@ class CompareTest {
     private int compare(String... arguments) {
         List<String> all = new ArrayList<>(List.of(arguments));
         all.addAll(List.of("--out", folder.resolve("out").toString()));
-        return new CompareProvider(Providers.installed(), new PrintWriter(out), new PrintWriter(err)).run(all);
+        return CompareCommand.execute(Providers.installed(), new PrintWriter(out), new PrintWriter(err), all);
     }
 
     private static Path example(String name) {

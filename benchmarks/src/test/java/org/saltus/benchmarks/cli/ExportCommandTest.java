@@ -22,7 +22,7 @@ import org.saltus.fem.element.Elements;
 import org.saltus.fem.material.Material;
 import org.saltus.fem.material.StressState;
 import org.saltus.fem.mesh.StructuredMesh;
-import org.saltus.io.export.ExportProvider;
+import org.saltus.io.export.ExportCommand;
 import org.saltus.io.matrix.MatrixMarket;
 
 /** {@code saltus export-matrices}: what is written reads back to the matrices of the model, bit by bit. */
@@ -43,7 +43,7 @@ class ExportCommandTest {
     private final StringWriter err = new StringWriter();
 
     private int export(String... arguments) {
-        return new ExportProvider(Providers.installed(), new PrintWriter(new StringWriter()), new PrintWriter(err)).run(List.of(arguments));
+        return ExportCommand.execute(Providers.installed(), new PrintWriter(new StringWriter()), new PrintWriter(err), List.of(arguments));
     }
 
     private static void same(SparseMatrix expected, SparseMatrix got) {

@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.saltus.core.spi.Providers;
-import org.saltus.io.modes.ModesProvider;
+import org.saltus.io.modes.ModesCommand;
 
 /** A deck in mm with its material and supports as a body of a scene vibrates like the same bricks written in the scene. */
 class InpSceneTest {
@@ -42,7 +42,7 @@ class InpSceneTest {
         Path scene = Files.writeString(folder.resolve("bar.yaml"), HEAD + body + "}\n");
         Path csv = folder.resolve("modes.csv");
         StringWriter err = new StringWriter();
-        int code = new ModesProvider(Providers.installed(), new PrintWriter(new StringWriter()), new PrintWriter(err)).run(
+        int code = ModesCommand.execute(Providers.installed(), new PrintWriter(new StringWriter()), new PrintWriter(err),
             List.of(scene.toString(), "--count", "6", "--csv", csv.toString()));
         assertEquals(0, code, err.toString());
         return Files.readAllLines(csv);

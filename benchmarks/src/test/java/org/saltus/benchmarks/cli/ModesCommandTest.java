@@ -12,7 +12,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.saltus.core.spi.Providers;
-import org.saltus.io.modes.ModesProvider;
+import org.saltus.io.modes.ModesCommand;
 
 /** {@code saltus modes} on a scene and on a mesh file, and its refusals. */
 class ModesCommandTest {
@@ -47,7 +47,7 @@ class ModesCommandTest {
     private final StringWriter err = new StringWriter();
 
     private int modes(String... arguments) {
-        return new ModesProvider(Providers.installed(), new PrintWriter(out), new PrintWriter(err)).run(List.of(arguments));
+        return ModesCommand.execute(Providers.installed(), new PrintWriter(out), new PrintWriter(err), List.of(arguments));
     }
 
     private String file(String name, String text) throws IOException {

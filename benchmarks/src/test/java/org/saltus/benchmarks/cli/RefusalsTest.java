@@ -13,19 +13,20 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.saltus.core.spi.CommandProvider;
 import org.saltus.core.spi.Providers;
 import org.saltus.io.cli.Screen;
+import org.saltus.io.cli.Standalone;
 import org.saltus.io.cli.Tool;
-import org.saltus.io.compare.CompareProvider;
-import org.saltus.io.export.ExportProvider;
-import org.saltus.io.modes.ModesProvider;
-import org.saltus.io.verify.VerifyProvider;
+import org.saltus.io.compare.CompareCommand;
+import org.saltus.io.export.ExportCommand;
+import org.saltus.io.modes.ModesCommand;
+import org.saltus.io.verify.VerifyCommand;
 
 /** What cannot be done is one message and the right exit code, from all commands and with all modules installed. */
 class RefusalsTest {
@@ -82,11 +83,9 @@ class RefusalsTest {
         StringWriter err = new StringWriter();
         PrintWriter to = new PrintWriter(err);
         PrintWriter out = new PrintWriter(new StringWriter());
-        Providers all = Providers.installed();
-        List<CommandProvider> commands = List.of(new ModesProvider(all, out, to), new ExportProvider(all, out, to), new CompareProvider(all, out, to),
-            new VerifyProvider(all, out, to));
-        CommandProvider command = commands.stream().filter(c -> c.name().equals(words.get(0))).findFirst().orElseThrow();
-        int code = command.run(words.subList(1, words.size()));
+        Map<String, Standalone.Command> commands = Map.of("modes", ModesCommand::execute, "export-matrices", ExportCommand::execute,
+            "compare", CompareCommand::execute, "verify", VerifyCommand::execute);
+        int code = commands.get(words.get(0)).execute(Providers.installed(), out, to, words.subList(1, words.size()));
         errors = err.toString();
         return code;
     }

@@ -19,13 +19,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
-import org.saltus.core.spi.CommandProvider;
 import org.saltus.core.spi.Providers;
 import org.saltus.io.cli.Screen;
+import org.saltus.io.cli.Standalone;
 import org.saltus.io.cli.Tool;
-import org.saltus.io.compare.CompareProvider;
-import org.saltus.io.export.ExportProvider;
-import org.saltus.io.modes.ModesProvider;
+import org.saltus.io.compare.CompareCommand;
+import org.saltus.io.export.ExportCommand;
+import org.saltus.io.modes.ModesCommand;
 
 /** What the parts of a scene warn of: printed once by every command that builds it, and in the results of those that run it. */
 class SceneWarningsTest {
@@ -146,19 +146,15 @@ class SceneWarningsTest {
     @Test
     void otherCommandsPrintThemOnce() {
         List<String> file = List.of(scene.toString());
-        assertWarns(file, (o, e) -> new ModesProvider(Providers.installed(), o, e));
-        assertWarns(List.of(file.get(0), "--out", out.toString()), (o, e) -> new ExportProvider(Providers.installed(), o, e));
+        assertWarns(file, ModesCommand::execute);
+        assertWarns(List.of(file.get(0), "--out", out.toString()), ExportCommand::execute);
         assertWarns(List.of(file.get(0), "--integrators", "moreau-jean(theta=0.5),moreau-jean(theta=1)", "--out", folder.resolve("compare").toString()),
-            (o, e) -> new CompareProvider(Providers.installed(), o, e));
+            CompareCommand::execute);
     }
 
-    private interface Command {
-        CommandProvider of(PrintWriter out, PrintWriter err);
-    }
-
-    private void assertWarns(List<String> words, Command command) {
+    private void assertWarns(List<String> words, Standalone.Command command) {
         StringWriter err = new StringWriter();
-        assertEquals(0, command.of(new PrintWriter(new StringWriter()), new PrintWriter(err)).run(words), err.toString());
+        assertEquals(0, command.execute(Providers.installed(), new PrintWriter(new StringWriter()), new PrintWriter(err), words), err.toString());
         errors = err.toString();
         assertEach(DOUBTS, warned());
     }

@@ -21,7 +21,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.saltus.core.spi.Providers;
 import org.saltus.io.cli.Screen;
 import org.saltus.io.cli.Tool;
-import org.saltus.io.modes.ModesProvider;
+import org.saltus.io.modes.ModesCommand;
 
 /** Whatever factorises and whatever command asks: one message with the body and its dof, exit code 2. */
 class SingularMatrixTest {
@@ -36,7 +36,7 @@ class SingularMatrixTest {
         PrintStream out = new PrintStream(OutputStream.nullOutputStream(), true, StandardCharsets.UTF_8);
         String[] words = Stream.concat(Stream.of(command, file.toString()), Stream.of(more)).toArray(String[]::new);
         if (command.equals("modes")) {
-            int code = new ModesProvider(Providers.installed(), new PrintWriter(out), new PrintWriter(err, true)).run(List.of(file.toString()));
+            int code = ModesCommand.execute(Providers.installed(), new PrintWriter(out), new PrintWriter(err, true), List.of(file.toString()));
             errors = bytes.toString(StandardCharsets.UTF_8);
             return code;
         }

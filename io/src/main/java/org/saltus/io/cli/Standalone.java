@@ -3,6 +3,7 @@ package org.saltus.io.cli;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -10,6 +11,8 @@ import java.util.concurrent.Callable;
 import java.util.function.Consumer;
 import org.saltus.core.check.Reasons;
 import org.saltus.core.math.SingularMatrixException;
+import org.saltus.core.spi.CommandProvider;
+import org.saltus.core.spi.Providers;
 import picocli.CommandLine;
 import picocli.CommandLine.ParameterException;
 
@@ -18,7 +21,19 @@ import picocli.CommandLine.ParameterException;
  * throws on to {@link Tool}, which makes it a message and exit code 4, a file that cannot be written an {@link UncheckedIOException}.
  */
 public final class Standalone {
+    /** What a command does with its words. */
+    public interface Command {
+        /** Runs it. @param out what it prints; @param err what it warns of and refuses; @return the exit code */
+        int execute(Providers providers, PrintWriter out, PrintWriter err, List<String> arguments);
+    }
+
     private Standalone() {
+    }
+
+    /** A row of a catalogue of commands: on everything installed and the console. */
+    public static CommandProvider command(String name, String summary, Command command) {
+        return CommandProvider.of(name, summary, arguments -> command.execute(Providers.installed(),
+            new PrintWriter(System.out, true, StandardCharsets.UTF_8), new PrintWriter(System.err, true, StandardCharsets.UTF_8), arguments));
     }
 
     /** Runs it. @param name of the command; @param command annotated for picocli; @return the exit code */

@@ -35,7 +35,7 @@ import picocli.CommandLine.Spec;
         "numerical = dissipation of the scheme and its filters; seconds = CPU of all steps; order from three steps h1 > h2 > h3 and the",
         "differences of q at the end of the run. J, m, s. Files: compare.csv and compare.html (plot) in DIR.",
         "Exit code: 0 done, 2 bad input, 3 a run was stopped by its policy or blew up (its row says so)."})
-final class CompareCommand implements Callable<Integer> {
+public final class CompareCommand implements Callable<Integer> {
     private static final int MOST_RUNS = 1000;
 
     @Parameters(index = "0", paramLabel = "SCENE", description = "scene file, YAML or JSON")
@@ -151,7 +151,7 @@ final class CompareCommand implements Callable<Integer> {
     }
 
     /** Runs it with these words. @return the exit code */
-    static int execute(Providers providers, PrintWriter out, PrintWriter err, List<String> arguments) {
+    public static int execute(Providers providers, PrintWriter out, PrintWriter err, List<String> arguments) {
         return Standalone.execute("compare", new CompareCommand(providers), out, err, arguments);
     }
 }

@@ -1,6 +1,7 @@
 package org.saltus.io.export;
 
 import java.io.IOException;
+import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -33,7 +34,7 @@ import picocli.CommandLine.Spec;
         + " BODY.load.mtx; and what each row is to BODY.dofs.csv: dof,node,direction,x,y,z,held (rows from 1; node by its number in the mesh; rx, ry, rz: "
         + "rotations of beams;"
         + " generalised: coordinates of modal bodies).")
-final class ExportCommand implements Callable<Integer> {
+public final class ExportCommand implements Callable<Integer> {
     @Parameters(index = "0", paramLabel = "SCENE", description = "a scene (.yaml, .json)")
     private Path file;
 
@@ -140,5 +141,10 @@ final class ExportCommand implements Callable<Integer> {
 
     private Path path(BodyDynamics body, String ending) {
         return folder.resolve(body.name() + "." + ending);
+    }
+
+    /** Runs it with these words. @return the exit code */
+    public static int execute(Providers providers, PrintWriter out, PrintWriter err, List<String> arguments) {
+        return Standalone.execute("export-matrices", new ExportCommand(providers), out, err, arguments);
     }
 }

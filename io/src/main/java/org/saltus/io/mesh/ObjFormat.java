@@ -5,37 +5,17 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
-import java.util.List;
 import org.saltus.core.mesh.Mesh;
 import org.saltus.core.spi.Location;
-import org.saltus.core.spi.MeshFormatProvider;
-import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.SceneFormatException;
 
 /** Surfaces in Wavefront OBJ files: the lines {@code v} and {@code f}; polygons are cut into triangles from their first corner. */
-public final class ObjFormat implements MeshFormatProvider {
-    @Override
-    public String name() {
-        return "obj";
+public final class ObjFormat {
+    private ObjFormat() {
     }
 
-    @Override
-    public String summary() {
-        return "surfaces in Wavefront OBJ files (lines v and f); polygons become triangles, equal corners are merged";
-    }
-
-    @Override
-    public List<Parameter> parameters() {
-        return List.of();
-    }
-
-    @Override
-    public List<String> extensions() {
-        return List.of(".obj");
-    }
-
-    @Override
-    public Mesh read(Path file) throws IOException {
+    /** The mesh of a file. @throws SceneFormatException if it is damaged */
+    public static Mesh read(Path file) throws IOException {
         SurfaceBuilder out = new SurfaceBuilder(file.getFileName().toString());
         int[] nodes = new int[16];
         int count = 0;

@@ -6,40 +6,20 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.List;
 import org.saltus.core.mesh.Mesh;
 import org.saltus.core.spi.Location;
-import org.saltus.core.spi.MeshFormatProvider;
-import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.SceneFormatException;
 
 /** Triangulated surfaces in STL files, text or binary. Corners with the same coordinates become one node. */
-public final class StlFormat implements MeshFormatProvider {
+public final class StlFormat {
     private static final int HEADER = 84;
     private static final int RECORD = 50;
 
-    @Override
-    public String name() {
-        return "stl";
+    private StlFormat() {
     }
 
-    @Override
-    public String summary() {
-        return "triangulated surfaces in STL files, text or binary; equal corners are merged";
-    }
-
-    @Override
-    public List<Parameter> parameters() {
-        return List.of();
-    }
-
-    @Override
-    public List<String> extensions() {
-        return List.of(".stl");
-    }
-
-    @Override
-    public Mesh read(Path file) throws IOException {
+    /** The mesh of a file. @throws SceneFormatException if it is damaged */
+    public static Mesh read(Path file) throws IOException {
         byte[] bytes = Files.readAllBytes(file);
         SurfaceBuilder out = new SurfaceBuilder(file.getFileName().toString());
         ByteBuffer data = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);

@@ -36,7 +36,7 @@ import picocli.CommandLine.Spec;
 @Command(name = "modes", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Print the lowest vibration frequencies of the bodies of a scene (contacts left out), or of a mesh with --young,"
         + " --poisson and --density. Modes at 0 Hz are rigid.")
-final class ModesCommand implements Callable<Integer> {
+public final class ModesCommand implements Callable<Integer> {
     private static final String EIGEN_SOLVER = "lanczos";
 
     @Parameters(index = "0", paramLabel = "FILE", description = "a scene (.yaml, .yml, .json) or a mesh file")
@@ -161,5 +161,10 @@ final class ModesCommand implements Callable<Integer> {
         }
         throw new IllegalArgumentException(file + ": neither a scene (.yaml, .yml, .json) nor a mesh. Known endings of meshes: "
             + String.join(", ", known) + ".");
+    }
+
+    /** Runs it with these words. @return the exit code */
+    public static int execute(Providers providers, PrintWriter out, PrintWriter err, List<String> arguments) {
+        return Standalone.execute("modes", new ModesCommand(providers), out, err, arguments);
     }
 }

@@ -25,7 +25,7 @@ import picocli.CommandLine.Spec;
     footer = {"", "Columns: largest |x - ref| / (1 + max |ref|) of q, v, impulses, energies and works over the samples;",
         "residual of the energy identity relative to its scale (contact problems: natural-map error, steps = iterations).",
         "Exit code: 0 all ok or skipped, 1 something failed, 2 bad input."})
-final class VerifyCommand implements Callable<Integer> {
+public final class VerifyCommand implements Callable<Integer> {
     @Parameters(arity = "1..*", paramLabel = "FILE", description = "reference files, or folders of them (*.json)")
     private List<Path> files;
 
@@ -109,7 +109,7 @@ final class VerifyCommand implements Callable<Integer> {
     }
 
     /** Runs it with these words. @return the exit code */
-    static int execute(Providers providers, PrintWriter out, PrintWriter err, List<String> arguments) {
+    public static int execute(Providers providers, PrintWriter out, PrintWriter err, List<String> arguments) {
         return Standalone.execute("verify", new VerifyCommand(providers), out, err, arguments);
     }
 }

@@ -19,7 +19,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.saltus.core.mesh.Mesh;
 import org.saltus.core.mesh.Mesh.CellType;
 import org.saltus.core.spi.SceneFormatException;
-import org.saltus.io.mesh.gmsh.GmshFormat;
+import org.saltus.io.mesh.gmsh.MshReader;
 
 /** One model of every cell type (the block [0, 2] x [0, 1] x [0, 1]) as Gmsh 4.15 wrote it: MSH 2.2 and 4.1, text and binary. */
 class GmshFilesTest {
@@ -40,7 +40,7 @@ class GmshFilesTest {
     private Mesh read(byte[] bytes) throws IOException {
         Path file = folder.resolve("mesh.msh");
         Files.write(file, bytes);
-        return new GmshFormat().read(file);
+        return MshReader.read(file);
     }
 
     @ParameterizedTest(name = "{0}: {1}")

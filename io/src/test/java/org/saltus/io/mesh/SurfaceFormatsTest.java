@@ -47,31 +47,30 @@ class SurfaceFormatsTest {
             text.append(" endloop\nendfacet\n");
         }
         text.append("endsolid\n");
-        StlFormat format = new StlFormat();
-        assertSquare(format.read(Files.writeString(folder.resolve("a.stl"), text)));
-        assertSquare(format.read(Files.write(folder.resolve("b.stl"), binary.array())));
+        assertSquare(StlFormat.read(Files.writeString(folder.resolve("a.stl"), text)));
+        assertSquare(StlFormat.read(Files.write(folder.resolve("b.stl"), binary.array())));
     }
 
     @Test
     void objPolygonsBecomeTriangles() throws IOException {
         String text = "# square\nv 0 0 0\nv 1 0 0\nv 1 1 0\nv 0 1 0\nvn 0 0 1\nf 1//1 2//1 3//1 -1//1\n";
-        assertSquare(new ObjFormat().read(Files.writeString(folder.resolve("a.obj"), text)));
+        assertSquare(ObjFormat.read(Files.writeString(folder.resolve("a.obj"), text)));
     }
 
     @Test
     void damagedFilesPointAtTheirLine() throws IOException {
         Path obj = Files.writeString(folder.resolve("a.obj"), "v 0 0 0\nv 1 0 0\nf 1 2 7\n");
-        String message = assertThrows(SceneFormatException.class, () -> new ObjFormat().read(obj)).getMessage();
+        String message = assertThrows(SceneFormatException.class, () -> ObjFormat.read(obj)).getMessage();
         assertTrue(message.contains(":3") && message.contains("vertex 7"), message);
         Path stl = Files.writeString(folder.resolve("a.stl"), "solid\nvertex 0 0 0\nvertex 0 x 0\n");
-        message = assertThrows(SceneFormatException.class, () -> new StlFormat().read(stl)).getMessage();
+        message = assertThrows(SceneFormatException.class, () -> StlFormat.read(stl)).getMessage();
         assertTrue(message.contains(":3") && message.contains("\"x\""), message);
         Path open = Files.writeString(folder.resolve("b.stl"), "solid\nvertex 0 0 0\n");
-        assertThrows(SceneFormatException.class, () -> new StlFormat().read(open));
+        assertThrows(SceneFormatException.class, () -> StlFormat.read(open));
         byte[] bytes = "v 0 0 0\nv 1 0 0\nv x 1 0\nf 1 2 3\n".getBytes(StandardCharsets.US_ASCII);
         bytes[18] = (byte) 0xC3;                                             // no UTF-8
         Path binary = Files.write(folder.resolve("b.obj"), bytes);
-        message = assertThrows(SceneFormatException.class, () -> new ObjFormat().read(binary)).getMessage();
+        message = assertThrows(SceneFormatException.class, () -> ObjFormat.read(binary)).getMessage();
         assertTrue(message.contains("b.obj:3"), message);
     }
 

@@ -39,7 +39,7 @@ class VerifyProviderTest {
     }
 
     private int verify(int sweeps, String... arguments) {
-        return new VerifyProvider(FakeProviders.with(sweeps), new PrintWriter(out), new PrintWriter(err)).run(List.of(arguments));
+        return VerifyCommand.execute(FakeProviders.with(sweeps), new PrintWriter(out), new PrintWriter(err), List.of(arguments));
     }
 
     private List<String> lines(String word) {

@@ -2,6 +2,7 @@ package org.saltus.io.mesh.gmsh;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
+import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -12,7 +13,7 @@ import org.saltus.io.mesh.MeshBuilder;
 import org.saltus.io.mesh.NodeNumbers;
 
 /** Walks through the sections of an MSH file; what differs between the versions is in {@link Msh2} and {@link Msh4}. */
-final class MshReader {
+public final class MshReader {
     /** How one version lays out nodes and elements. */
     interface Version {
         /** Reads the lines of $Entities, if the version has it. */
@@ -33,12 +34,19 @@ final class MshReader {
     private NodeNumbers numbers;
     private boolean hasElements;
 
-    MshReader(MshInput in, String source) {
+    private MshReader(MshInput in, String source) {
         this.in = in;
         this.source = source;
     }
 
-    Mesh read() throws IOException {
+    /** The mesh of a file. @throws org.saltus.core.spi.SceneFormatException if it is damaged */
+    public static Mesh read(Path file) throws IOException {
+        try (MshInput in = MshInput.open(file)) {
+            return new MshReader(in, file.getFileName().toString()).read();
+        }
+    }
+
+    private Mesh read() throws IOException {
         while (in.advance()) {
             String section = in.line().strip();
             if (!section.startsWith("$")) {

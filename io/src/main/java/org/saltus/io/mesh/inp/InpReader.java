@@ -1,6 +1,7 @@
 package org.saltus.io.mesh.inp;
 
 import java.io.IOException;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -14,7 +15,7 @@ import org.saltus.io.mesh.MeshBuilder;
  * Reads the keywords of an input file. Outside of steps, what is not known is an error, because it may change the results; the first
  * step gives fixed nodes, and its loads are named in warnings: procedure, loads and output are the scene's.
  */
-final class InpReader {
+public final class InpReader {
     /** Keywords that say nothing of the body: titles, output, procedures. */
     private static final Set<String> PASSED = Set.of("HEADING", "PREPRINT", "NODE PRINT", "NODE FILE", "NODE OUTPUT", "EL PRINT", "EL FILE",
         "ELEMENT OUTPUT", "CONTACT FILE", "CONTACT PRINT", "CONTACT OUTPUT", "OUTPUT", "RESTART", "SURFACE", "AMPLITUDE", "TIME POINTS",
@@ -37,13 +38,20 @@ final class InpReader {
     private boolean inStep;
     private int steps;
 
-    InpReader(InpCards cards, String source) {
+    private InpReader(InpCards cards, String source) {
         this.cards = cards;
         this.source = source;
         mesh = new InpMesh(cards, nodeSets, elementSets, warnings);
     }
 
-    MeshFile read() throws IOException {
+    /** The mesh of a file, with its materials and fixed nodes. @throws org.saltus.core.spi.SceneFormatException if it is damaged */
+    public static MeshFile read(Path file) throws IOException {
+        try (InpCards cards = new InpCards(file)) {
+            return new InpReader(cards, file.getFileName().toString()).read();
+        }
+    }
+
+    private MeshFile read() throws IOException {
         if (!cards.next()) {
             throw cards.error("no keyword (*NODE, ...) in the file. This is no input file of Abaqus or CalculiX.");
         }

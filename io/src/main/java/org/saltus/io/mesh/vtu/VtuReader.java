@@ -15,7 +15,7 @@ import org.saltus.core.spi.SceneFormatException;
 import org.saltus.io.mesh.MeshBuilder;
 
 /** Reads the pieces of an unstructured grid into one mesh; numbers of nodes and cells count from 0, as VTK's do. */
-final class VtuReader {
+public final class VtuReader {
     private static final List<String> GROUPS = List.of("group", "material", "gmsh:physical");
     private final String source;
     private final VtuData data;
@@ -24,7 +24,7 @@ final class VtuReader {
     private double[] coordinates = new double[0];
     private long cellCount;
 
-    VtuReader(Path file) throws IOException {
+    private VtuReader(Path file) throws IOException {
         source = file.getFileName().toString();
         byte[] bytes = Files.readAllBytes(file);
         int tag = indexOf(bytes, "<AppendedData", 0);
@@ -52,7 +52,12 @@ final class VtuReader {
         return -1;
     }
 
-    Mesh read() {
+    /** The mesh of a file. @throws SceneFormatException if it is damaged */
+    public static Mesh read(Path file) throws IOException {
+        return new VtuReader(file).read();
+    }
+
+    private Mesh read() {
         for (int piece = 0; piece < text.pieces(); piece++) {
             piece(piece);
         }

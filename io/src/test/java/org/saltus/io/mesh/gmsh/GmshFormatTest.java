@@ -34,7 +34,7 @@ class GmshFormatTest {
     private Mesh read(String text) throws IOException {
         Path file = folder.resolve("mesh.msh");
         Files.writeString(file, text, StandardCharsets.ISO_8859_1);
-        return new GmshFormat().read(file);
+        return MshReader.read(file);
     }
 
     private String failure(String text) {

@@ -87,7 +87,7 @@ class InpFormatTest {
     private MeshFile read(String text) throws IOException {
         Path file = folder.resolve("deck.inp");
         Files.writeString(file, text, StandardCharsets.ISO_8859_1);
-        return new InpFormat().readAll(file);
+        return InpReader.read(file);
     }
 
     @Test

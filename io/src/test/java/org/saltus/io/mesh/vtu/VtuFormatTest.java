@@ -36,7 +36,7 @@ class VtuFormatTest {
     private Mesh read(byte[] bytes) throws IOException {
         Path file = folder.resolve("grid.vtu");
         Files.write(file, bytes);
-        return new VtuFormat().read(file);
+        return VtuReader.read(file);
     }
 
     @ParameterizedTest

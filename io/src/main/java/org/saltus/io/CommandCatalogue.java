@@ -1,0 +1,29 @@
+package org.saltus.io;
+
+import java.util.List;
+import org.saltus.core.spi.Catalogue;
+import org.saltus.core.spi.CommandProvider;
+import org.saltus.io.cli.Standalone;
+import org.saltus.io.compare.CompareCommand;
+import org.saltus.io.export.ExportCommand;
+import org.saltus.io.modes.ModesCommand;
+import org.saltus.io.verify.VerifyCommand;
+
+/** The commands that are told the installed providers; those of every run are in {@link org.saltus.io.cli.Tool}. */
+public final class CommandCatalogue implements Catalogue<CommandProvider> {
+    @Override
+    public Class<CommandProvider> layer() {
+        return CommandProvider.class;
+    }
+
+    @Override
+    public List<CommandProvider> providers() {
+        return List.of(
+            Standalone.command("verify", "run reference trajectories and contact problems and report how far the results are from them",
+                VerifyCommand::execute),
+            Standalone.command("compare", "run a scene under several integrators, laws, solvers and steps: one table of energies and orders, one plot",
+                CompareCommand::execute),
+            Standalone.command("modes", "frequencies of the lowest vibration modes of a scene's bodies, or of a mesh", ModesCommand::execute),
+            Standalone.command("export-matrices", "M, C, K and load of a scene's elastic bodies as Matrix Market files", ExportCommand::execute));
+    }
+}

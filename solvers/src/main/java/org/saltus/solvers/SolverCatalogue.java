@@ -1,7 +1,6 @@
 package org.saltus.solvers;
 
 import java.util.List;
-import java.util.stream.Stream;
 import org.saltus.core.spi.Catalogue;
 import org.saltus.core.spi.ContactSolverProvider;
 import org.saltus.core.spi.Parameter;
@@ -58,7 +57,7 @@ public final class SolverCatalogue implements Catalogue<ContactSolverProvider> {
             splitting("conjugate-projected-gradient", 5,
                 "conjugate directions on the convex problem, outer fixed point on the slip speeds: products with W, W nearly symmetric"),
             ContactSolverProvider.of("admm", "alternating directions with a sparse direct factorisation: ill-conditioned problems of some thousand contacts",
-                and(Stopping.parameters(SPLITTING_ITERATIONS), anderson(10), ContactSystems.parameter()),
+                Parameter.all(Stopping.parameters(SPLITTING_ITERATIONS), List.of(anderson(10), ContactSystems.parameter())),
                 (s, c) -> SplittingSolver.admm(Stopping.from(s), (int) s.integer("anderson"), ContactSystems.from(s))),
             ContactSolverProvider.of("enumeration", "tries every combination of contact states: exact, for at most " + EnumerationSolver.MAX_CONTACTS
                     + " frictionless, 2D or bilateral contacts; finds all isolated solutions",
@@ -72,15 +71,11 @@ public final class SolverCatalogue implements Catalogue<ContactSolverProvider> {
     }
 
     private static ContactSolverProvider splitting(String name, int memory, String summary) {
-        return ContactSolverProvider.of(name, summary, and(Stopping.parameters(SPLITTING_ITERATIONS), anderson(memory)),
+        return ContactSolverProvider.of(name, summary, Parameter.all(Stopping.parameters(SPLITTING_ITERATIONS), List.of(anderson(memory))),
             (s, c) -> SplittingSolver.of(name, Stopping.from(s), (int) s.integer("anderson")));
     }
 
     private static Parameter anderson(int memory) {
         return Parameter.integer("anderson", 0, 50, memory, "differences kept by Anderson acceleration, 0: none");
-    }
-
-    private static List<Parameter> and(List<Parameter> first, Parameter... more) {
-        return Stream.concat(first.stream(), Stream.of(more)).toList();
     }
 }

@@ -19,6 +19,16 @@ final class AxisJointBlock {
         Parameter.number("stiffness", "N/m or N·m/rad", 0, Double.MAX_VALUE, 0, "k"),
         Parameter.number("damping", "N·s/m or N·m·s/rad", 0, Double.MAX_VALUE, 0, "c"),
         Parameter.number("rest", "m or rad", -Double.MAX_VALUE, Double.MAX_VALUE, 0, "coordinate without force, 0 being the start"));
+    private static final List<Parameter> DRIVE = List.of(
+        Parameter.numbers("axis", "-", "direction of the joint in space at the start; default z (sliding joints: x)"),
+        Parameter.optionalNumber("friction", "N or N·m", 0, Double.MAX_VALUE, "dry friction of the free direction: largest force or torque"),
+        Parameter.numbers("limits", "m or rad", "[lower, upper] of the free coordinate, 0 being the start; angles in (-pi, pi)"),
+        Parameter.block("motor", "{speed, max_effort}, functions of time: holds the speed of the free direction"),
+        Parameter.block("spring", "{stiffness, damping, rest} on the free direction"));
+    private static final List<Parameter> PINS = List.of(
+        Parameter.text("nodes", null, "instead of an anchor: pins every surface node of this group of the meshed body"),
+        Parameter.numbers("box", "m", "instead of an anchor: pins every surface node of the meshed body in this box at the start: lower corner, "
+            + "upper corner"));
 
     private final JointKind kind;
 
@@ -31,22 +41,10 @@ final class AxisJointBlock {
     }
 
     List<Parameter> parameters() {
-        List<Parameter> out = new ArrayList<>();
-        out.add(Parameter.numbers("anchor", "m", "point of the joint in space at the start: x, y(, z)"));
-        if (isDriven()) {
-            out.add(Parameter.numbers("axis", "-", "direction of the joint in space at the start; default z (sliding joints: x)"));
-            out.add(Parameter.optionalNumber("friction", "N or N·m", 0, Double.MAX_VALUE,
-                "dry friction of the free direction: largest force or torque"));
-            out.add(Parameter.numbers("limits", "m or rad", "[lower, upper] of the free coordinate, 0 being the start; angles in (-pi, pi)"));
-            out.add(Parameter.block("motor", "{speed, max_effort}, functions of time: holds the speed of the free direction"));
-            out.add(Parameter.block("spring", "{stiffness, damping, rest} on the free direction"));
-        }
-        if (kind == JointKind.FIXED) {
-            out.add(Parameter.text("nodes", null, "instead of an anchor: pins every surface node of this group of the meshed body"));
-            out.add(Parameter.numbers("box", "m", "instead of an anchor: pins every surface node of the meshed body in this box at the start: lower corner, "
-                + "upper corner"));
-        }
-        return out;
+        return Parameter.all(
+            List.of(Parameter.numbers("anchor", "m", "point of the joint in space at the start: x, y(, z)")),
+            isDriven() ? DRIVE : List.of(),
+            kind == JointKind.FIXED ? PINS : List.of());
     }
 
     /** The nodes of keys {@code nodes} or {@code box}. */

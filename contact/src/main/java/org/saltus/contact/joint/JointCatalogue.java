@@ -45,11 +45,11 @@ public final class JointCatalogue implements Catalogue<JointProvider> {
     }
 
     private static JointProvider link(String name, String summary, List<Parameter> more, Link link) {
-        Stream<Parameter> ends = Stream.of(
+        List<Parameter> ends = List.of(
             Parameter.requiredNumbers("from", "m", "its end on the first body, in space at the start: x, y(, z)"),
             Parameter.requiredNumbers("to", "m", "its end on the second body, in space at the start"),
             Parameter.optionalNumber("length", "m", Double.MIN_NORMAL, Double.MAX_VALUE, "its length; default: the distance at the start"));
-        return JointProvider.of(name, summary, Stream.concat(ends, more.stream()).toList(),
+        return JointProvider.of(name, summary, Parameter.all(ends, more),
             (settings, context, between, names) -> link(name, settings, context, between, link));
     }
 

@@ -2,7 +2,6 @@ package org.saltus.core.rigid;
 
 import static org.saltus.core.rigid.PlacementKeys.quoted;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.saltus.core.check.Digits;
 import org.saltus.core.check.Magnitude;
@@ -12,7 +11,29 @@ import org.saltus.core.spi.Settings;
 
 /** Reads one rigid body from a scene block; every fault points at its key. */
 public final class RigidBlock {
-    public static final List<Parameter> DESCRIPTION = description();
+    public static final List<Parameter> DESCRIPTION = Parameter.all(
+        List.of(
+            Parameter.block("shape", "what touches, origin at the centre of mass: {type: ...}; without it the body "
+                + "touches nothing"),
+            Parameter.optionalNumber("mass", "kg", Magnitude.LEAST, Magnitude.MOST, "mass; this or density"),
+            Parameter.optionalNumber("density", "kg/m^3", Magnitude.LEAST, Magnitude.MOST,
+                "density (2D: kg/m^2); gives mass and inertia of the shape"),
+            Parameter.any("inertia", "principal moments I1, I2, I3 [kg m^2] about the centre of mass (2D: one "
+                + "number); default that of the shape, scaled to the mass")),
+        PlacementKeys.DESCRIPTION,
+        List.of(
+            Parameter.numbers("velocity", "m/s", "velocity of the centre of mass at the start; default 0"),
+            Parameter.any("spin", "spin at the start in space axes [rad/s]: three numbers (2D: one); default 0"),
+            Parameter.numbers("force", "N", "constant force at the centre of mass, space axes, beside gravity; "
+                + "default 0"),
+            Parameter.any("torque", "constant torque in space axes [N m]: three numbers (2D: one); default 0"),
+            Parameter.optionalNumber("drag", "1/s", 0, Double.POSITIVE_INFINITY,
+                "force -drag m v on the centre and moment -drag I omega: C = drag M; default 0; steps of more than 2/drag need theta = 1"),
+            Parameter.text("gyroscopic", "implicit", "where the gyroscopic moment is taken: implicit (mid-point, "
+                + "conserves energy and angular momentum at theta = 1/2) or explicit (start of the step, first order)"),
+            Parameter.flag("fixed_rotation", false, "true holds the orientation"),
+            Parameter.list("locked", "dofs held at zero velocity, of x, y, z, rx, ry, rz (2D: x, y, rz); rotations "
+                + "about principal axes, or space axes where the three moments are equal")));
 
     private final Settings block;
     private final String name;
@@ -32,32 +53,6 @@ public final class RigidBlock {
         this.dimension = dimension;
         this.shape = shape;
         this.origin = origin;
-    }
-
-    private static List<Parameter> description() {
-        double infinity = Double.POSITIVE_INFINITY;
-        List<Parameter> out = new ArrayList<>();
-        out.add(Parameter.block("shape", "what touches, origin at the centre of mass: {type: ...}; without it the body "
-            + "touches nothing"));
-        out.add(Parameter.optionalNumber("mass", "kg", Magnitude.LEAST, Magnitude.MOST, "mass; this or density"));
-        out.add(Parameter.optionalNumber("density", "kg/m^3", Magnitude.LEAST, Magnitude.MOST,
-            "density (2D: kg/m^2); gives mass and inertia of the shape"));
-        out.add(Parameter.any("inertia", "principal moments I1, I2, I3 [kg m^2] about the centre of mass (2D: one "
-            + "number); default that of the shape, scaled to the mass"));
-        out.addAll(PlacementKeys.DESCRIPTION);
-        out.add(Parameter.numbers("velocity", "m/s", "velocity of the centre of mass at the start; default 0"));
-        out.add(Parameter.any("spin", "spin at the start in space axes [rad/s]: three numbers (2D: one); default 0"));
-        out.add(Parameter.numbers("force", "N", "constant force at the centre of mass, space axes, beside gravity; "
-            + "default 0"));
-        out.add(Parameter.any("torque", "constant torque in space axes [N m]: three numbers (2D: one); default 0"));
-        out.add(Parameter.optionalNumber("drag", "1/s", 0, infinity,
-            "force -drag m v on the centre and moment -drag I omega: C = drag M; default 0; steps of more than 2/drag need theta = 1"));
-        out.add(Parameter.text("gyroscopic", "implicit", "where the gyroscopic moment is taken: implicit (mid-point, "
-            + "conserves energy and angular momentum at theta = 1/2) or explicit (start of the step, first order)"));
-        out.add(Parameter.flag("fixed_rotation", false, "true holds the orientation"));
-        out.add(Parameter.list("locked", "dofs held at zero velocity, of x, y, z, rx, ry, rz (2D: x, y, rz); rotations "
-            + "about principal axes, or space axes where the three moments are equal"));
-        return List.copyOf(out);
     }
 
     /** The body described by the block. */

@@ -32,13 +32,13 @@ public final class FixedBodyProvider implements BodyProvider {
 
     @Override
     public List<Parameter> parameters() {
-        List<Parameter> out = new ArrayList<>();
-        out.add(Parameter.requiredBlock("shape", "what touches: {type: ...}"));
-        out.addAll(PlacementKeys.DESCRIPTION);
-        out.add(Parameter.list("velocity", "velocity of its position [m/s], one entry per direction, each " + TimeFunctions.FORM + "; default 0"));
-        out.add(Parameter.any("spin", "spin [rad/s]: three such entries about space axes, in 2D one; default 0"));
-        out.add(Parameter.optionalNumber("stop_time", "s", 0, Double.MAX_VALUE, "it stands still after this time; default: never"));
-        return out;
+        return Parameter.all(
+            List.of(Parameter.requiredBlock("shape", "what touches: {type: ...}")),
+            PlacementKeys.DESCRIPTION,
+            List.of(
+                Parameter.list("velocity", "velocity of its position [m/s], one entry per direction, each " + TimeFunctions.FORM + "; default 0"),
+                Parameter.any("spin", "spin [rad/s]: three such entries about space axes, in 2D one; default 0"),
+                Parameter.optionalNumber("stop_time", "s", 0, Double.MAX_VALUE, "it stands still after this time; default: never")));
     }
 
     @Override

@@ -38,10 +38,8 @@ public final class RigidBodyProvider implements BodyProvider {
 
     @Override
     public List<Parameter> parameters() {
-        List<Parameter> out = new ArrayList<>(RigidBlock.DESCRIPTION);
-        out.add(Parameter.block("generate", Generators.SUMMARY + "; shape: {type: ..., a shape for r = 1} puts that shape, scaled by r and turned at"
-            + " random (seed of the turns: turns) unless the generator says how, in place of spheres and disks"));
-        return out;
+        return Parameter.all(RigidBlock.DESCRIPTION, List.of(Parameter.block("generate", Generators.SUMMARY + "; shape: {type: ..., a shape for r = 1} puts"
+            + " that shape, scaled by r and turned at random (seed of the turns: turns) unless the generator says how, in place of spheres and disks")));
     }
 
     @Override

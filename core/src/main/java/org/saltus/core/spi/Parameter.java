@@ -1,5 +1,8 @@
 package org.saltus.core.spi;
 
+import java.util.List;
+import java.util.stream.Stream;
+
 /**
  * One key of a settings block.
  *
@@ -17,6 +20,12 @@ public record Parameter(String name, Kind kind, String unit, double min, double 
 
     /** The admissible types of a value. */
     public enum Kind { NUMBER, INTEGER, TEXT, FLAG, NUMBERS, BLOCK, LIST, ANY }
+
+    /** Several lists of keys as one. */
+    @SafeVarargs
+    public static List<Parameter> all(List<Parameter>... parts) {
+        return Stream.of(parts).flatMap(List::stream).toList();
+    }
 
     /** The admissible numbers in words: "[0, 1]", "&gt; 0", "any". */
     public String interval() {

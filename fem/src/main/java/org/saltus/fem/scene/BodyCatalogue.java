@@ -1,7 +1,6 @@
 package org.saltus.fem.scene;
 
 import java.util.List;
-import java.util.stream.Stream;
 import org.saltus.core.spi.BodyProvider;
 import org.saltus.core.spi.Catalogue;
 import org.saltus.core.spi.Parameter;
@@ -47,6 +46,6 @@ public final class BodyCatalogue implements Catalogue<BodyProvider> {
     }
 
     private static List<Parameter> and(Parameter... more) {
-        return Stream.concat(FemBlock.PARAMETERS.stream(), Stream.of(more)).toList();
+        return Parameter.all(FemBlock.PARAMETERS, List.of(more));
     }
 }

@@ -1,6 +1,5 @@
 package org.saltus.fem.scene;
 
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Function;
@@ -23,7 +22,28 @@ import org.saltus.fem.mesh.Meshes;
 
 /** The keys that all finite-element bodies share, so that one word, {@code type}, switches between them. */
 final class FemBlock {
-    static final List<Parameter> PARAMETERS = parametersOfBody();
+    static final List<Parameter> PARAMETERS = Parameter.all(
+        List.of(
+            Parameter.requiredBlock("mesh", MeshBlock.SUMMARY),
+            Parameter.block("material", MaterialBlock.SUMMARY + "; may be absent, or without young and orthotropic, where the mesh's file has materials"),
+            Parameter.list("materials", MaterialRegions.SUMMARY),
+            Parameter.text("formulation", Formulation.FULL.text(), "of Q4 and HEX8 cells: full, b-bar (no locking for poisson near 1/2) or"
+                + " incompatible (none in bending either)"),
+            Parameter.block("damping", "C = alpha M + beta K: {alpha [1/s], beta [s]}, both 0 when absent"),
+            Parameter.text("mass", "consistent", "consistent or lumped (row sums on the diagonal)"),
+            Parameter.flag("truss", false, "bars as truss members that move in all directions of the scene; otherwise"
+                + " bars lie and move along x"),
+            Parameter.text("beam", null, "bars as beams with rotations: euler-bernoulli or timoshenko; needs material.section")),
+        PlacementBlock.PARAMETERS,
+        List.of(
+            Parameter.numbers("velocity", "m/s", "initial velocity of the centre of mass, x, y, z (2D: x, y); 0 when absent"),
+            Parameter.any("spin", "initial spin about the centre of mass [rad/s]: x, y, z in space axes, a number in 2D; 0 when"
+                + " absent"),
+            Parameter.list("fix", FixBlocks.SUMMARY),
+            Parameter.list("loads", LoadBlocks.SUMMARY),
+            Parameter.block("generate", Generators.SUMMARY + "; \"mesh\" is then {type: disk or sphere, mesh_size or divisions} and takes each radius"),
+            Parameter.list("ties", TieBlocks.TIES),
+            Parameter.list("symmetry", TieBlocks.SYMMETRY)));
 
     private static final List<Parameter> DAMPING = List.of(
         Parameter.number("alpha", "1/s", 0, Double.POSITIVE_INFINITY, 0, "weight of M in C"),
@@ -40,30 +60,6 @@ final class FemBlock {
         this.context = context;
         materials = new MaterialRegions(block);
         damping = (block.has("damping") ? block.block("damping") : Settings.of(Map.of())).checked(DAMPING);
-    }
-
-    private static List<Parameter> parametersOfBody() {
-        List<Parameter> out = new ArrayList<>();
-        out.add(Parameter.requiredBlock("mesh", MeshBlock.SUMMARY));
-        out.add(Parameter.block("material", MaterialBlock.SUMMARY + "; may be absent, or without young and orthotropic, where the mesh's file has materials"));
-        out.add(Parameter.list("materials", MaterialRegions.SUMMARY));
-        out.add(Parameter.text("formulation", Formulation.FULL.text(), "of Q4 and HEX8 cells: full, b-bar (no locking for poisson near 1/2) or"
-            + " incompatible (none in bending either)"));
-        out.add(Parameter.block("damping", "C = alpha M + beta K: {alpha [1/s], beta [s]}, both 0 when absent"));
-        out.add(Parameter.text("mass", "consistent", "consistent or lumped (row sums on the diagonal)"));
-        out.add(Parameter.flag("truss", false, "bars as truss members that move in all directions of the scene; otherwise"
-            + " bars lie and move along x"));
-        out.add(Parameter.text("beam", null, "bars as beams with rotations: euler-bernoulli or timoshenko; needs material.section"));
-        out.addAll(PlacementBlock.PARAMETERS);
-        out.add(Parameter.numbers("velocity", "m/s", "initial velocity of the centre of mass, x, y, z (2D: x, y); 0 when absent"));
-        out.add(Parameter.any("spin", "initial spin about the centre of mass [rad/s]: x, y, z in space axes, a number in 2D; 0 when"
-            + " absent"));
-        out.add(Parameter.list("fix", FixBlocks.SUMMARY));
-        out.add(Parameter.list("loads", LoadBlocks.SUMMARY));
-        out.add(Parameter.block("generate", Generators.SUMMARY + "; \"mesh\" is then {type: disk or sphere, mesh_size or divisions} and takes each radius"));
-        out.add(Parameter.list("ties", TieBlocks.TIES));
-        out.add(Parameter.list("symmetry", TieBlocks.SYMMETRY));
-        return List.copyOf(out);
     }
 
     /** Adds the body that {@code make} gives of every block, and of those that {@code generate} stands for. */

@@ -1,6 +1,5 @@
 package org.saltus.fem.scene;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.linear.History;
@@ -20,7 +19,13 @@ final class FixBlocks {
 
     /** Dofs of plane beams by the directions x, y, z, rx, ry, rz of mesh files. */
     private static final int[] PLANE_BEAM = {0, 1, -1, -1, -1, 2};
-    private static final List<Parameter> PARAMETERS = parameters();
+    private static final List<Parameter> PARAMETERS = Parameter.all(
+        NodeSelection.PARAMETERS,
+        List.of(
+            Parameter.list("directions", "of x, y, z, and of beams the rotations rx, ry, rz (2D: rz); all when absent"),
+            Parameter.numbers("velocity", "m/s", "prescribed velocity (rad/s for rotations), one per direction; 0 when absent"),
+            Parameter.numbers("displacement", "m", "prescribed displacement (rad), one per direction, in place of velocity"),
+            Parameter.block("time", HistoryBlock.SUMMARY)));
 
     private final int d;
     private final List<String> names;
@@ -30,15 +35,6 @@ final class FixBlocks {
         this.d = d;
         names = PrescribedMotion.directionNames(d, beams);
         selection = new NodeSelection(mesh, dimension);
-    }
-
-    private static List<Parameter> parameters() {
-        List<Parameter> out = new ArrayList<>(NodeSelection.PARAMETERS);
-        out.add(Parameter.list("directions", "of x, y, z, and of beams the rotations rx, ry, rz (2D: rz); all when absent"));
-        out.add(Parameter.numbers("velocity", "m/s", "prescribed velocity (rad/s for rotations), one per direction; 0 when absent"));
-        out.add(Parameter.numbers("displacement", "m", "prescribed displacement (rad), one per direction, in place of velocity"));
-        out.add(Parameter.block("time", HistoryBlock.SUMMARY));
-        return List.copyOf(out);
     }
 
     /** The prescribed dofs of a body. @param mesh in its own axes; @param d dofs per node; @param byFile nodes that the mesh's file holds */

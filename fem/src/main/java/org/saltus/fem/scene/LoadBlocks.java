@@ -18,7 +18,12 @@ final class LoadBlocks {
         + "the sides whose nodes are all selected), {type: force, value: [N]} and of beams {type: moment, value: [N·m]} on every selected node; with "
         + NodeSelection.SUMMARY + " and time: FACTOR; directions in those of the scene";
 
-    private static final List<Parameter> PARAMETERS = parameters();
+    private static final List<Parameter> PARAMETERS = Parameter.all(
+        NodeSelection.PARAMETERS,
+        List.of(
+            Parameter.requiredText("type", "body-force, pressure, traction, force or moment"),
+            Parameter.any("value", "a number for pressure, else one number per direction"),
+            Parameter.block("time", HistoryBlock.SUMMARY)));
 
     private final FiniteElementModel model;
     private final NodeSelection selection;
@@ -26,14 +31,6 @@ final class LoadBlocks {
     private LoadBlocks(FiniteElementModel model, Mesh own, int dimension) {
         this.model = model;
         selection = new NodeSelection(own, dimension);
-    }
-
-    private static List<Parameter> parameters() {
-        List<Parameter> out = new ArrayList<>(NodeSelection.PARAMETERS);
-        out.add(Parameter.requiredText("type", "body-force, pressure, traction, force or moment"));
-        out.add(Parameter.any("value", "a number for pressure, else one number per direction"));
-        out.add(Parameter.block("time", HistoryBlock.SUMMARY));
-        return List.copyOf(out);
     }
 
     /** The loads of a body. @param own mesh in its own axes */

@@ -26,7 +26,12 @@ final class MaterialRegions {
     static final String SUMMARY = "other materials in regions, over \"material\": blocks {cells: GROUP (physical group or element set) or "
         + "box: [x0, y0, z0, x1, y1, z1] (2D: [x0, y0, x1, y1]) around cells' centres, and the keys of a material but model}";
 
-    private static final List<Parameter> PARAMETERS = parameters();
+    private static final List<Parameter> PARAMETERS = Parameter.all(
+        List.of(
+            Parameter.text("cells", null, "a named group of cells"),
+            Parameter.numbers("box", "m",
+                "x0, y0, z0, x1, y1, z1 (2D: x0, y0, x1, y1): all cells with their centre inside, in the mesh's own axes")),
+        MaterialBlock.PARAMETERS.stream().filter(p -> !p.name().equals("model")).toList());
 
     private final Settings body;
     private final List<Settings> regions = new ArrayList<>();
@@ -46,14 +51,6 @@ final class MaterialRegions {
     /** Bars are beams of this theory. */
     void asBeams(BeamElement.Theory theory) {
         beam = theory;
-    }
-
-    private static List<Parameter> parameters() {
-        List<Parameter> out = new ArrayList<>();
-        out.add(Parameter.text("cells", null, "a named group of cells"));
-        out.add(Parameter.numbers("box", "m", "x0, y0, z0, x1, y1, z1 (2D: x0, y0, x1, y1): all cells with their centre inside, in the mesh's own axes"));
-        MaterialBlock.PARAMETERS.stream().filter(p -> !p.name().equals("model")).forEach(out::add);
-        return List.copyOf(out);
     }
 
     /**

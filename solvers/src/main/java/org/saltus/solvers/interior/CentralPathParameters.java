@@ -1,6 +1,5 @@
 package org.saltus.solvers.interior;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.saltus.core.check.Check;
 import org.saltus.core.problem.Criterion;
@@ -15,9 +14,12 @@ import org.saltus.solvers.stop.Stopping;
  * @param smoothing C of the first path, dimensionless
  */
 public record CentralPathParameters(Stopping stopping, double smoothing) {
-    /** All keys. */
-    public static final List<Parameter> DESCRIPTION = description();
     private static final int ITERATIONS = 20_000;
+    /** All keys. */
+    public static final List<Parameter> DESCRIPTION = Parameter.all(
+        Stopping.parameters(ITERATIONS),
+        List.of(
+            Parameter.number("smoothing", "1", 1e-3, 1e3, CentralPaths.SMOOTHING, "C of the first path: the slip is (slip^2 + (C tau/q)^2)^1/2 on it")));
 
     /** Checks the ranges. */
     public CentralPathParameters {
@@ -27,12 +29,6 @@ public record CentralPathParameters(Stopping stopping, double smoothing) {
     /** Defaults with a tolerance and a limit of iterations. */
     public static CentralPathParameters of(double tolerance, int maxIterations) {
         return new CentralPathParameters(new Stopping(tolerance, maxIterations, Criterion.BOTH), CentralPaths.SMOOTHING);
-    }
-
-    private static List<Parameter> description() {
-        List<Parameter> all = new ArrayList<>(Stopping.parameters(ITERATIONS));
-        all.add(Parameter.number("smoothing", "1", 1e-3, 1e3, CentralPaths.SMOOTHING, "C of the first path: the slip is (slip^2 + (C tau/q)^2)^1/2 on it"));
-        return List.copyOf(all);
     }
 
     /** From a checked block. */

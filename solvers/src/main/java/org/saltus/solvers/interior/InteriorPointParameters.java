@@ -1,6 +1,5 @@
 package org.saltus.solvers.interior;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.saltus.core.check.Check;
 import org.saltus.core.problem.Criterion;
@@ -15,10 +14,13 @@ import org.saltus.solvers.stop.Stopping;
  * @param outer    outer steps on the sliding speeds at most
  */
 public record InteriorPointParameters(Stopping stopping, int outer) {
-    /** All keys. */
-    public static final List<Parameter> DESCRIPTION = description();
     private static final int ITERATIONS = 20_000;
     private static final int OUTER = 200;
+    /** All keys. */
+    public static final List<Parameter> DESCRIPTION = Parameter.all(
+        Stopping.parameters(ITERATIONS),
+        List.of(
+            Parameter.integer("outer", 1, Integer.MAX_VALUE, OUTER, "outer steps on the sliding speeds at most")));
 
     /** Checks the ranges. */
     public InteriorPointParameters {
@@ -28,12 +30,6 @@ public record InteriorPointParameters(Stopping stopping, int outer) {
     /** Defaults with a tolerance and a limit of iterations. */
     public static InteriorPointParameters of(double tolerance, int maxIterations) {
         return new InteriorPointParameters(new Stopping(tolerance, maxIterations, Criterion.BOTH), OUTER);
-    }
-
-    private static List<Parameter> description() {
-        List<Parameter> all = new ArrayList<>(Stopping.parameters(ITERATIONS));
-        all.add(Parameter.integer("outer", 1, Integer.MAX_VALUE, OUTER, "outer steps on the sliding speeds at most"));
-        return List.copyOf(all);
     }
 
     /** From a checked block. */

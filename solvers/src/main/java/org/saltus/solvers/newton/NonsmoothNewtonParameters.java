@@ -1,6 +1,5 @@
 package org.saltus.solvers.newton;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.saltus.core.check.Check;
 import org.saltus.core.problem.Criterion;
@@ -21,13 +20,20 @@ import org.saltus.solvers.system.ContactSystems;
  */
 public record NonsmoothNewtonParameters(Stopping stopping, String function, boolean lineSearch, String system, int sweeps,
     int patience) {
-    /** All keys. */
-    public static final List<Parameter> DESCRIPTION = description();
     private static final String FISCHER_BURMEISTER = "fischer-burmeister";
     private static final String ALART_CURNIER = "alart-curnier";
     private static final int ITERATIONS = 20_000;
     private static final int SWEEPS = 100;
     private static final int PATIENCE = 100;
+    /** All keys. */
+    public static final List<Parameter> DESCRIPTION = Parameter.all(
+        Stopping.parameters(ITERATIONS),
+        List.of(
+            Parameter.text("function", FISCHER_BURMEISTER, "equation solved: " + FISCHER_BURMEISTER + " or " + ALART_CURNIER),
+            Parameter.flag("line_search", true, "shorten steps that do not reduce the residual"),
+            ContactSystems.parameter(),
+            Parameter.integer("sweeps", 0, Integer.MAX_VALUE, SWEEPS, "accelerated Gauss-Seidel sweeps at most before Newton's method"),
+            Parameter.integer("patience", 1, Integer.MAX_VALUE, PATIENCE, "give up when the error has not halved in so many Newton steps")));
 
     /** Checks the values. */
     public NonsmoothNewtonParameters {
@@ -62,16 +68,6 @@ public record NonsmoothNewtonParameters(Stopping stopping, String function, bool
 
     ConeEquation equation() {
         return function.equals(FISCHER_BURMEISTER) ? new FischerBurmeister() : new AlartCurnierEquation();
-    }
-
-    private static List<Parameter> description() {
-        List<Parameter> all = new ArrayList<>(Stopping.parameters(ITERATIONS));
-        all.add(Parameter.text("function", FISCHER_BURMEISTER, "equation solved: " + FISCHER_BURMEISTER + " or " + ALART_CURNIER));
-        all.add(Parameter.flag("line_search", true, "shorten steps that do not reduce the residual"));
-        all.add(ContactSystems.parameter());
-        all.add(Parameter.integer("sweeps", 0, Integer.MAX_VALUE, SWEEPS, "accelerated Gauss-Seidel sweeps at most before Newton's method"));
-        all.add(Parameter.integer("patience", 1, Integer.MAX_VALUE, PATIENCE, "give up when the error has not halved in so many Newton steps"));
-        return List.copyOf(all);
     }
 
     /** From a checked block. */

@@ -1,6 +1,5 @@
 package org.saltus.solvers.newton;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.saltus.core.check.Check;
 import org.saltus.core.problem.Criterion;
@@ -19,11 +18,19 @@ import org.saltus.solvers.system.ContactSystems;
  * @param seed     of the proximal parameters tried on stagnation; every solve starts from it
  */
 public record ProximalNewtonParameters(Stopping stopping, int sweeps, int patience, String system, long seed) {
-    /** All keys. */
-    public static final List<Parameter> DESCRIPTION = description();
     private static final int ITERATIONS = 20_000;
     private static final int SWEEPS = 3000;
     private static final int PATIENCE = 200;
+    /** All keys. */
+    public static final List<Parameter> DESCRIPTION = Parameter.all(
+        Stopping.parameters(ITERATIONS),
+        List.of(
+            Parameter.integer("sweeps", 0, Integer.MAX_VALUE, SWEEPS,
+                "accelerated Gauss-Seidel sweeps at most before Newton's method (left earlier when they stall)"),
+            Parameter.integer("patience", 1, Integer.MAX_VALUE, PATIENCE,
+                "give up when the error has not halved in so many proximal steps"),
+            ContactSystems.parameter(),
+            Parameter.integer("seed", 0, Integer.MAX_VALUE, 1, "seed of the parameters tried on stagnation")));
 
     /** Checks the ranges. */
     public ProximalNewtonParameters {
@@ -34,17 +41,6 @@ public record ProximalNewtonParameters(Stopping stopping, int sweeps, int patien
     /** Defaults with a tolerance and a limit of iterations. */
     public static ProximalNewtonParameters of(double tolerance, int maxIterations) {
         return new ProximalNewtonParameters(new Stopping(tolerance, maxIterations, Criterion.BOTH), SWEEPS, PATIENCE, ContactSystems.AUTOMATIC, 1);
-    }
-
-    private static List<Parameter> description() {
-        List<Parameter> all = new ArrayList<>(Stopping.parameters(ITERATIONS));
-        all.add(Parameter.integer("sweeps", 0, Integer.MAX_VALUE, SWEEPS,
-            "accelerated Gauss-Seidel sweeps at most before Newton's method (left earlier when they stall)"));
-        all.add(Parameter.integer("patience", 1, Integer.MAX_VALUE, PATIENCE,
-            "give up when the error has not halved in so many proximal steps"));
-        all.add(ContactSystems.parameter());
-        all.add(Parameter.integer("seed", 0, Integer.MAX_VALUE, 1, "seed of the parameters tried on stagnation"));
-        return List.copyOf(all);
     }
 
     /** From a checked block. */

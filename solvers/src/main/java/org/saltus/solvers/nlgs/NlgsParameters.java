@@ -1,6 +1,5 @@
 package org.saltus.solvers.nlgs;
 
-import java.util.ArrayList;
 import java.util.List;
 import org.saltus.core.check.Check;
 import org.saltus.core.problem.Criterion;
@@ -22,10 +21,20 @@ import org.saltus.solvers.stop.Stopping;
  */
 public record NlgsParameters(Stopping stopping, String local, double relaxation, boolean shuffle, long seed,
                              int checkEvery, SweepOptions sweeps) {
-    /** All keys. */
-    public static final List<Parameter> DESCRIPTION = description();
     private static final int SWEEPS = 1000;
     private static final int ANDERSON = 5;
+    /** All keys. */
+    public static final List<Parameter> DESCRIPTION = Parameter.all(
+        Stopping.parameters(SWEEPS),
+        List.of(
+            Parameter.text("local", "hybrid", "solver of one contact: " + LocalSolvers.names()),
+            Parameter.number("relaxation", "-", 0.01, 1.99, 1,
+                "omega, r moves omega times the way to the local solution; above 1.3 it may diverge"),
+            Parameter.flag("shuffle", false, "visit contacts in a new random order each sweep (helps on dense piles)"),
+            Parameter.integer("seed", 0, Integer.MAX_VALUE, 1, "seed of the random orders, the same in every solve"),
+            Parameter.integer("check_every", 1, 1_000_000, 10,
+                "measure the true error every so many sweeps (up to ten times less often far from the tolerance)")),
+        SweepOptions.parameters(ANDERSON));
 
     /** Checks the ranges. */
     public NlgsParameters {
@@ -54,19 +63,6 @@ public record NlgsParameters(Stopping stopping, String local, double relaxation,
     /** The same with another local solver. */
     public NlgsParameters withLocal(String name) {
         return new NlgsParameters(stopping, name, relaxation, shuffle, seed, checkEvery, sweeps);
-    }
-
-    private static List<Parameter> description() {
-        List<Parameter> all = new ArrayList<>(Stopping.parameters(SWEEPS));
-        all.add(Parameter.text("local", "hybrid", "solver of one contact: " + LocalSolvers.names()));
-        all.add(Parameter.number("relaxation", "-", 0.01, 1.99, 1,
-            "omega, r moves omega times the way to the local solution; above 1.3 it may diverge"));
-        all.add(Parameter.flag("shuffle", false, "visit contacts in a new random order each sweep (helps on dense piles)"));
-        all.add(Parameter.integer("seed", 0, Integer.MAX_VALUE, 1, "seed of the random orders, the same in every solve"));
-        all.add(Parameter.integer("check_every", 1, 1_000_000, 10,
-            "measure the true error every so many sweeps (up to ten times less often far from the tolerance)"));
-        all.addAll(SweepOptions.parameters(ANDERSON));
-        return List.copyOf(all);
     }
 
     /** From a checked block. @param threads that the solver may use, at least 1 */

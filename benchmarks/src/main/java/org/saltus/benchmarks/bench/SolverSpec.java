@@ -16,13 +16,11 @@ import org.saltus.core.spi.Settings;
 /**
  * A solver with options, as written: {@code nlgs(local=exact,relaxation=1.2)}. Values are numbers, true or false, words, or again a name
  * with options, which makes a block with the key {@code type}. Every option must be a parameter of the solver.
+ *
+ * @param text  as it was written
+ * @param start where a solve begins
  */
-final class SolverSpec {
-    private final String text;
-    private final ContactSolverProvider provider;
-    private final Map<String, Object> options;
-    private final Start start;
-
+record SolverSpec(String text, ContactSolverProvider provider, Map<String, Object> options, Start start) {
     /** Where a solve begins. */
     enum Start {
         /** At r = 0. */
@@ -31,21 +29,9 @@ final class SolverSpec {
         guess
     }
 
-    private SolverSpec(String text, ContactSolverProvider provider, Map<String, Object> options, Start start) {
-        this.text = text;
-        this.provider = provider;
-        this.options = options;
-        this.start = start;
-    }
-
     /** The same solver with another start; rows and profiles tell the two by their text. */
     SolverSpec from(Start other) {
         return other == start ? this : new SolverSpec(text + (other == Start.guess ? " from guess" : ""), provider, options, other);
-    }
-
-    /** Where it begins. */
-    Start start() {
-        return start;
     }
 
     /** The solvers of a list; commas within parentheses belong to the options. */
@@ -122,11 +108,6 @@ final class SolverSpec {
         } catch (NumberFormatException noNumber) {
             return word;
         }
-    }
-
-    /** As it was written. */
-    String text() {
-        return text;
     }
 
     /** A new solver for a tolerance. */

@@ -11,7 +11,7 @@ import org.saltus.core.spi.Settings;
 import org.saltus.core.spi.TimeFunctions;
 
 /** Reads an {@link AxisJoint} of one {@link JointKind}. */
-final class AxisJointBlock {
+record AxisJointBlock(JointKind kind) {
     private static final List<Parameter> MOTOR = List.of(
         Parameter.any("speed", "speed of A against B [m/s or rad/s]: " + TimeFunctions.FORM),
         Parameter.any("max_effort", "largest force or torque [N or N·m], " + TimeFunctions.FORM + "; default: whatever it takes"));
@@ -29,12 +29,6 @@ final class AxisJointBlock {
         Parameter.text("nodes", null, "instead of an anchor: pins every surface node of this group of the meshed body"),
         Parameter.numbers("box", "m", "instead of an anchor: pins every surface node of the meshed body in this box at the start: lower corner, "
             + "upper corner"));
-
-    private final JointKind kind;
-
-    AxisJointBlock(JointKind kind) {
-        this.kind = kind;
-    }
 
     private boolean isDriven() {
         return kind != JointKind.POINT && kind != JointKind.FIXED;

@@ -10,21 +10,16 @@ import org.saltus.core.problem.ConeKind;
  * ({@link TurningTerms}). While pressed it holds the gap where it settled, as a blocked row does: (g₀ − g_s)/h is added, with g_s ≤ 0 the overrun, at most
  * h v, that the closing step left. So a bob that circles on a taut wire keeps its energy and radius as on a rod, rest on a stop is rest, and
  * overrun is not turned into a rebound. Internal variables: pressed (0 no, 1 since the last step, 2 longer), g_s.
+ *
+ * @param gap  g₀, one entry
+ * @param rate its rate w₀; both live: written by the joint
  */
-final class StopRow implements ContactLaw {
+record StopRow(double[] gap, double[] rate) implements ContactLaw {
     private static final int PRESSED = 0;
     private static final int SETTLED = 1;
     private static final int NO = 0;
     private static final int JUST = 1;
     private static final int LONGER = 2;
-    private final double[] gap;
-    private final double[] rate;
-
-    /** @param gap g₀, one entry; @param rate its rate w₀; both live: written by the joint */
-    StopRow(double[] gap, double[] rate) {
-        this.gap = gap;
-        this.rate = rate;
-    }
 
     @Override
     public int size(int available) {

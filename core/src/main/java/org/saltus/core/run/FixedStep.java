@@ -10,17 +10,13 @@ import org.saltus.core.step.TimeStepper;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
-/** One step, or, under {@link StepPolicy#HALVE}, two half steps when its contact problem or a body's motion does not converge. */
-public final class FixedStep implements StepControl {
+/**
+ * One step, or, under {@link StepPolicy#HALVE}, two half steps when its contact problem or a body's motion does not converge.
+ *
+ * @param maxHalvings how often a step may be halved under {@link StepPolicy#HALVE}
+ */
+public record FixedStep(StepPolicy policy, int maxHalvings) implements StepControl {
     private static final Logger LOG = LoggerFactory.getLogger(FixedStep.class);
-    private final StepPolicy policy;
-    private final int maxHalvings;
-
-    /** @param maxHalvings how often a step may be halved under {@link StepPolicy#HALVE} */
-    public FixedStep(StepPolicy policy, int maxHalvings) {
-        this.policy = policy;
-        this.maxHalvings = maxHalvings;
-    }
 
     @Override
     public void advance(TimeStepper stepper, double length, Consumer<StepReport> accepted) {

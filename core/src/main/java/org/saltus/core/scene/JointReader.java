@@ -15,17 +15,10 @@ import org.saltus.core.spi.Suggestions;
  * Reads the {@code joints} of a scene: {@code {type, between: [a, b], name, collide, ...}}, where a and b name bodies and b may
  * be {@code world}. Parts that are joined do not touch unless {@code collide: true}.
  */
-final class JointReader {
+record JointReader(Context context, List<Part> parts) {
     /** Keys that every joint may hold beside those of its provider. */
     static final String[] KEYS = {"type", "name", "between", "collide"};
     private static final String WORLD = "world";
-    private final Context context;
-    private final List<Part> parts;
-
-    JointReader(Context context, List<Part> parts) {
-        this.context = context;
-        this.parts = parts;
-    }
 
     List<Joint> read(List<Settings> blocks) {
         List<Joint> joints = new ArrayList<>();

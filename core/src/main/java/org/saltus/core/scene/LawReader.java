@@ -19,20 +19,12 @@ import org.saltus.core.spi.Suggestions;
  * {@code self: true} lets meshes that stand on both sides touch themselves.
  * {@code materials: [steel, wood]} narrows it to bodies of these {@code contact_material}s: laws then pair materials as a table does,
  * and two materials that can meet without a law are an error.
+ *
+ * @param materials of the parts, "" for none
  */
-final class LawReader {
+record LawReader(Context context, List<Part> parts, List<String> materials) {
     /** Keys that every law may hold beside those of its provider. */
     static final String[] KEYS = {"type", "name", "between", "materials", "self"};
-    private final Context context;
-    private final List<Part> parts;
-    private final List<String> materials;
-
-    /** @param materials of the parts, "" for none */
-    LawReader(Context context, List<Part> parts, List<String> materials) {
-        this.context = context;
-        this.parts = parts;
-        this.materials = materials;
-    }
 
     InteractionTable read(List<Settings> blocks) {
         InteractionTable table = new InteractionTable();

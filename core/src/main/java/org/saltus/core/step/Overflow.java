@@ -7,17 +7,7 @@ import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Scene;
 
 /** What became infinite or NaN in a step, and where. */
-final class Overflow {
-    private final Scene scene;
-    private final double[] q;
-    private final double[] v;
-
-    private Overflow(Scene scene, double[] q, double[] v) {
-        this.scene = scene;
-        this.q = q;
-        this.v = v;
-    }
-
+record Overflow(Scene scene, double[] q, double[] v) {
     /** "a velocity of \"ball\"", "the energy (largest velocity: that of \"ball\", 1e200)", ...: the first that is not finite; null when all is. */
     static String of(Scene scene, double[] q1, double[] v1, LedgerRow energy, double penetration) {
         Overflow end = new Overflow(scene, q1, v1);

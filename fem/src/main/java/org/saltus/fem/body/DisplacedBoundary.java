@@ -5,23 +5,11 @@ import org.saltus.core.model.Surface;
 import org.saltus.fem.surface.MeshBoundary;
 
 /** The boundary of a mesh, displaced by a field. */
-final class DisplacedBoundary implements Surface {
+record DisplacedBoundary(Mesh mesh, MeshBoundary boundary, Field displacement, Field velocity) implements Surface {
     /** A field on the nodes of the boundary. */
     interface Field {
         /** @param state scene-long q or v; @param out 3 numbers per node of the boundary; written */
         void write(double[] state, double[] out);
-    }
-
-    private final Mesh mesh;
-    private final MeshBoundary boundary;
-    private final Field displacement;
-    private final Field velocity;
-
-    DisplacedBoundary(Mesh mesh, MeshBoundary boundary, Field displacement, Field velocity) {
-        this.mesh = mesh;
-        this.boundary = boundary;
-        this.displacement = displacement;
-        this.velocity = velocity;
     }
 
     @Override

@@ -3,13 +3,7 @@ package org.saltus.fem.element;
 import org.saltus.core.mesh.Mesh.CellType;
 
 /** BAR2 and BAR3, edges over [-1, 1] with the middle node last: the sides of plane cells. */
-final class EdgeShapes implements ShapeFunctions {
-    private final boolean quadratic;
-
-    EdgeShapes(boolean quadratic) {
-        this.quadratic = quadratic;
-    }
-
+record EdgeShapes(boolean quadratic) implements ShapeFunctions {
     @Override
     public CellType type() {
         return quadratic ? CellType.BAR3 : CellType.BAR2;

@@ -17,8 +17,13 @@ import org.saltus.fem.material.NeoHookean;
 import org.saltus.fem.material.StVenantKirchhoff;
 import org.saltus.fem.material.StressState;
 
-/** Reads the block {@code material}, or the material of a region. */
-final class MaterialBlock {
+/**
+ * Reads the block {@code material}, or the material of a region.
+ *
+ * @param block      checked against {@link #PARAMETERS}
+ * @param quaternion w, x, y, z from the mesh's own axes to those of the model
+ */
+record MaterialBlock(Settings block, double[] quaternion) {
     static final String SUMMARY = "elasticity: {young [Pa], poisson, density [kg/m³]} or {orthotropic: {young: [E1, E2, E3], poisson: "
         + "[nu12, nu23, nu13], shear: [G12, G23, G13], angle [rad] | axes}, density} and, where they apply, "
         + "{model: plane-stress (default in 2D) | plane-strain | axisymmetric | 3d, thickness [m], area [m²], "
@@ -43,15 +48,6 @@ final class MaterialBlock {
         Parameter.number("bulk", "Pa·s", 0, HUGE, 0, "bulk viscosity"),
         Parameter.number("shear", "Pa·s", 0, HUGE, 0, "shear viscosity"),
         Parameter.optionalNumber("time", "s", 0, HUGE, "relaxation time; not with bulk and shear"));
-
-    private final Settings block;
-    private final double[] quaternion;
-
-    /** @param block checked against {@link #PARAMETERS}; @param quaternion w, x, y, z from the mesh's own axes to those of the model */
-    MaterialBlock(Settings block, double[] quaternion) {
-        this.block = block;
-        this.quaternion = quaternion;
-    }
 
     /** Elements of bars: 1 dof per node along x, or as many as the scene has dimensions. */
     ElementFactory bars(int d) {

@@ -19,7 +19,7 @@ import org.saltus.fem.mesh.RoundMesh;
 import org.saltus.fem.mesh.StructuredMesh;
 
 /** Reads the block {@code mesh}: a file, or a structured mesh. */
-final class MeshBlock {
+record MeshBlock(Settings block, Context context) {
     static final String SUMMARY = "{file: NAME} read by the format of its ending, or a mesh by its measures: "
         + "{type: bar | rectangle | box, size: [lengths, m], divisions: [counts]} with a corner at the origin, "
         + "{type: disk | sphere, radius [m], divisions: k or mesh_size [m]} about it, {type: cylinder, radius, length [m], divisions: [k, layers] or "
@@ -46,13 +46,6 @@ final class MeshBlock {
     /** Of K per cell of each dimension: 12 bytes per entry, dofs times neighbours of a node of plain cells, half of which a triangle has. */
     private static final double[] LEAST_BYTES = {0, 36, 200, 1000};
     private static final int MOST = 100_000_000;
-    private final Settings block;
-    private final Context context;
-
-    MeshBlock(Settings block, Context context) {
-        this.block = block;
-        this.context = context;
-    }
 
     /** The mesh with what its file says beside it; doubts about a file are warnings of the scene. */
     MeshFile read() {

@@ -7,7 +7,7 @@ import org.saltus.core.spi.Settings;
 import org.saltus.fem.material.BeamSection;
 
 /** Reads the block {@code section} of a material: the cross-section of beams. */
-final class SectionBlock {
+record SectionBlock(Settings block) {
     static final String SUMMARY = "of beams: {type: rectangle, height (along local y, in the plane of 2D), width (along local z) [m]}, {type: circle, radius, "
         + "inner_radius [m]} or {type: general, area [m²], iy, iz, torsion [m⁴], shear: [ky, kz], reach: [y, z] [m]}; orientation: [x, y, z] spans local x-y "
         + "with the beam (3D)";
@@ -28,12 +28,6 @@ final class SectionBlock {
         Parameter.optionalNumber("torsion", "m⁴", POSITIVE, HUGE, "Saint-Venant's J; iy + iz when absent"),
         Parameter.numbers("shear", "-", "shear factors ky, kz; 5/6 when absent"),
         Parameter.numbers("reach", "m", "largest |y|, |z| of the section, for stresses; 0 when absent"));
-
-    private final Settings block;
-
-    SectionBlock(Settings block) {
-        this.block = block;
-    }
 
     BeamSection read(double poisson) {
         return FemBlock.located(block, () -> section(poisson));

@@ -10,15 +10,7 @@ import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Turns what a command threw into one message on the error stream and an exit code. */
-final class Faults {
-    private final Screen screen;
-    private final boolean debug;
-
-    Faults(Screen screen, boolean debug) {
-        this.screen = screen;
-        this.debug = debug;
-    }
-
+record Faults(Screen screen, boolean debug) {
     /** Bad input is an {@link IllegalArgumentException}, a computation that does not converge stops; everything else is an internal error. */
     int report(Throwable fault) {
         if (fault instanceof ParameterException usage) {

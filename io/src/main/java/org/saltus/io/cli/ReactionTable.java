@@ -11,20 +11,16 @@ import java.util.function.Predicate;
 import java.util.stream.Collectors;
 import org.saltus.core.run.Reaction;
 
-/** Reactions on the console: supports and obstacles before what they hold, sums of contacts and loads of every part, and how well they balance. */
-final class ReactionTable {
+/**
+ * Reactions on the console: supports and obstacles before what they hold, sums of contacts and loads of every part, and how well they balance.
+ *
+ * @param dimension of the scene, 2 or 3
+ */
+record ReactionTable(List<Reaction> all, int dimension) {
     /** More rows than these are left to the file. */
     private static final int SHOWN = 24;
     /** Share of the largest that may be left over for forces to balance. */
     private static final double BALANCED = 1e-6;
-    private final List<Reaction> all;
-    private final int dimension;
-
-    /** @param dimension of the scene, 2 or 3 */
-    ReactionTable(List<Reaction> all, int dimension) {
-        this.all = all;
-        this.dimension = dimension;
-    }
 
     void print(PrintStream out) {
         Set<String> moving = all.stream().filter(r -> r.kind() == Reaction.Kind.LOADS).map(Reaction::part).collect(Collectors.toSet());

@@ -18,15 +18,7 @@ import org.saltus.core.spi.Settings;
 import org.saltus.io.out.RunFacts;
 
 /** What is known of a run before it starts: for the console, the report and {@code run.json}. */
-final class RunHead {
-    private final LoadedScene loaded;
-    private final Simulation simulation;
-
-    RunHead(LoadedScene loaded, Simulation simulation) {
-        this.loaded = loaded;
-        this.simulation = simulation;
-    }
-
+record RunHead(LoadedScene loaded, Simulation simulation) {
     /** What {@code run.json} says of the run. */
     RunFacts facts(String kernel, int threads) {
         SceneDescription d = loaded.description();

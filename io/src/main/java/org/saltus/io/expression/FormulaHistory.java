@@ -6,15 +6,7 @@ import org.saltus.core.check.Digits;
 import org.saltus.core.linear.History;
 
 /** A formula at a time, with two derivatives by the rules of differentiation, not by differences. */
-final class FormulaHistory implements History {
-    private final String formula;
-    private final Term term;
-
-    FormulaHistory(String formula, Term term) {
-        this.formula = formula;
-        this.term = term;
-    }
-
+record FormulaHistory(String formula, Term term) implements History {
     @Override
     public double at(double time) {
         return derivative(0, time);

@@ -11,18 +11,12 @@ import java.util.function.Supplier;
 import org.saltus.core.spi.Location;
 import org.saltus.core.spi.SceneFormatException;
 
-/** Groups and data sets of an HDF5 file, with messages that name the file and the place in it. */
-final class HdfSource {
-    private final Path file;
-    private final long fileSize;
-    private final Group root;
-
-    HdfSource(Path file, long fileSize, Group root) {
-        this.file = file;
-        this.fileSize = fileSize;
-        this.root = root;
-    }
-
+/**
+ * Groups and data sets of an HDF5 file, with messages that name the file and the place in it.
+ *
+ * @param fileSize bytes of the file
+ */
+record HdfSource(Path file, long fileSize, Group root) {
     /** A fault of this file. */
     SceneFormatException fault(String message) {
         return new SceneFormatException(place(), message);
@@ -43,11 +37,6 @@ final class HdfSource {
 
     private Location place() {
         return new Location(file.toString(), 0, 0);
-    }
-
-    /** Bytes of the file. */
-    long fileSize() {
-        return fileSize;
     }
 
     private Node find(String path) {

@@ -15,15 +15,7 @@ import org.saltus.core.spi.Location;
 import org.saltus.core.spi.SceneFormatException;
 
 /** Builds the tree of a JSON text; unlike YAML it may be indented with tabs. */
-final class JsonTree {
-    private final String name;
-    private final JsonParser parser;
-
-    private JsonTree(String name, JsonParser parser) {
-        this.name = name;
-        this.parser = parser;
-    }
-
+record JsonTree(String name, JsonParser parser) {
     /** The tree, or null for a text without any value. */
     static SceneNode parse(String text, String name) {
         try (JsonParser parser = new JsonFactory().createParser(text)) {

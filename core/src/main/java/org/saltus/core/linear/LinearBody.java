@@ -3,6 +3,7 @@ package org.saltus.core.linear;
 import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.check.Check;
+import org.saltus.core.check.Magnitude;
 import org.saltus.core.math.LinearSolver;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Vectors;
@@ -31,7 +32,7 @@ public abstract class LinearBody implements SingleMemberBody, VibratingBody {
     private final double[] shifted;
     private final double[] sum;
     private final LinearBody twin;
-    private final PreparedResponses prepared = new PreparedResponses(this::made);
+    private final RecentOperators<ImpulseResponse> prepared = new RecentOperators<>();
     private int configurationOffset;
     private int velocityOffset;
 
@@ -83,9 +84,8 @@ public abstract class LinearBody implements SingleMemberBody, VibratingBody {
         n = mass.rows();
         initialConfiguration = data.configuration.clone();
         initialVelocity = data.velocity.clone();
-        LinearBodySizes sizes = new LinearBodySizes(name, n);
-        sizes.check(data);
-        sizes.check(load, initialConfiguration, initialVelocity);
+        checkMatrices(data);
+        checkVectors();
         damping = new LinearDamping(data.massDamping, mass, data.viscosity);
         prescribed = new PrescribedDofs(name, n, data.prescribed, data.motions);
         prescribed.writeVelocity(0, initialVelocity, 0);
@@ -119,13 +119,51 @@ public abstract class LinearBody implements SingleMemberBody, VibratingBody {
         prescribed = original.prescribed;
         elastic = original.elastic;
         basis = original.basis;
-        new LinearBodySizes(name, n).check(load, initialConfiguration, initialVelocity);
+        checkVectors();
         prescribed.writeVelocity(0, initialVelocity, 0);
         if (basis.isTied()) {
             followTies();
         }
         shifted = new double[n];
         sum = new double[n];
+    }
+
+    private void checkMatrices(Data data) {
+        square("mass", data.mass());
+        square("damping", data.viscosity());
+        square("stiffness", data.stiffness());
+        magnitudes("mass", data.mass(), "kg");
+        magnitudes("stiffness", data.stiffness(), "N/m");
+    }
+
+    /** Diagonal entries that are not 0 must be such that can be computed with; some negative ones are, their sign is the factorisation's matter. */
+    private void magnitudes(String what, SparseMatrix a, String unit) {
+        for (int i = 0; a != null && i < n; i++) {
+            Magnitude.checkUnlessZero(name, what + " of degree of freedom " + i, Math.abs(a.get(i, i)), unit);
+        }
+    }
+
+    private void checkVectors() {
+        length("load", load.size());
+        length("configuration", initialConfiguration.length);
+        length("velocity", initialVelocity.length);
+        Check.finite(name, "configuration", initialConfiguration);
+        Check.finite(name, "velocity", initialVelocity);
+    }
+
+    private void square(String what, SparseMatrix a) {
+        if (a == null) {
+            return;
+        }
+        if (a.rows() != n || a.columns() != n) {
+            throw new IllegalArgumentException(name + ": " + what + " is " + a.rows() + " x " + a.columns()
+                + ", expected " + n + " x " + n + " like the mass.");
+        }
+        Check.finite(name, what, a.values());
+    }
+
+    private void length(String what, int size) {
+        Check.length(name, what, size, n, "One entry per dof.");
     }
 
     /** The initial velocity of the free dofs becomes the nearest one that the ties allow. */
@@ -268,7 +306,7 @@ public abstract class LinearBody implements SingleMemberBody, VibratingBody {
 
     @Override
     public final ImpulseResponse prepare(IterationCoefficients coefficients) {
-        return prepared.get(coefficients);
+        return prepared.get(coefficients, this::made);
     }
 
     private ImpulseResponse made(IterationCoefficients c) {

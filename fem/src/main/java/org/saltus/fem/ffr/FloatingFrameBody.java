@@ -1,11 +1,14 @@
 package org.saltus.fem.ffr;
 
+import java.util.Arrays;
 import java.util.Set;
 import org.saltus.core.check.Check;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.linear.RecentOperators;
 import org.saltus.core.linear.VibratingBody;
 import org.saltus.core.math.Mat3;
+import org.saltus.core.math.Quaternion;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Vectors;
 import org.saltus.core.mesh.Mesh;
@@ -21,9 +24,9 @@ import org.saltus.fem.ffr.deformation.Deformation;
 import org.saltus.fem.ffr.deformation.FloatingModel;
 import org.saltus.fem.ffr.deformation.ModalDeformation;
 import org.saltus.fem.ffr.deformation.NodalDeformation;
-import org.saltus.fem.ffr.deformation.RecentOperators;
 import org.saltus.fem.mesh.Meshes;
 import org.saltus.fem.stress.FieldWriter;
+import org.saltus.fem.stress.StressRecovery;
 
 /**
  * A finite-element body in a floating frame of reference: x = c + R (X + u) with small deformations u in the frame, large motions of
@@ -47,12 +50,14 @@ public final class FloatingFrameBody implements SingleMemberBody, MeshedBody, Vi
     private final FrameOptions options;
     private final int d;
     private final Mesh placed;
-    private final FrameResults results;
     private final FrameLayout layout;
     private final FrameInertia momenta;
     private final double[] inverseInertia = new double[9];
     private final double[] inertia = new double[9];
-    private final FrameEnergies energies;
+    private final double[] difference;
+    private final double[] sum;
+    private final StressRecovery stresses;
+    private FieldWriter fieldWriter;
     private final RecentOperators<ImpulseResponse> prepared = new RecentOperators<>();
     private final FrameGeometry geometry;
     private double fastest;
@@ -78,11 +83,12 @@ public final class FloatingFrameBody implements SingleMemberBody, MeshedBody, Vi
         placed = Meshes.placed(model.elements().mesh(), options.position(), options.orientation());
         layout = new FrameLayout(d, deformation == null ? 0 : deformation.size());
         momenta = new FrameInertia(model, deformation, layout, options.centrifugal());
-        energies = new FrameEnergies(model, deformation, layout, momenta);
+        difference = new double[layout.nodal];
+        sum = new double[layout.nodal];
+        stresses = new StressRecovery(model.elements());
         System.arraycopy(model.inertia(), 0, inertia, 0, 9);
         Mat3.invert(inertia, 0, inverseInertia, 0);
         geometry = new FrameGeometry(model, deformation, layout);
-        results = new FrameResults(model, deformation, layout, geometry, placed.coordinates());
     }
 
     /** The shared model. */
@@ -198,13 +204,27 @@ public final class FloatingFrameBody implements SingleMemberBody, MeshedBody, Vi
 
     @Override
     public void addInternalForce(double alpha, double[] q, double[] v, double[] f) {
-        if (energies.isRayleigh()) {
-            energies.addRayleighForce(alpha, q, v, f);
+        if (isRayleigh()) {
+            addRayleighForce(alpha, q, v, f);
             addDrag(alpha, v, f);
         } else {
             addDamping(alpha, v, f);
             addElasticForce(alpha, q, f);
         }
+    }
+
+    /** True when C = alpha M + beta K and there is something that deforms. */
+    private boolean isRayleigh() {
+        return layout.nodal > 0 && !Double.isNaN(model.rayleighBeta());
+    }
+
+    /** f += weight (C u' + K u) by one product with K: K (u + beta u') + alpha M u'. */
+    private void addRayleighForce(double weight, double[] q, double[] v, double[] f) {
+        if (model.rayleighAlpha() != 0) {
+            deformation.mass().multiplyAdd(weight * model.rayleighAlpha(), v, layout.rate(), f, layout.rate());
+        }
+        Vectors.copyPlus(layout.nodal, q, layout.deformation(), model.rayleighBeta(), v, layout.rate(), sum, 0);
+        deformation.stiffness().multiplyAdd(weight, sum, 0, f, layout.rate());
     }
 
     @Override
@@ -247,12 +267,17 @@ public final class FloatingFrameBody implements SingleMemberBody, MeshedBody, Vi
 
     @Override
     public double kineticEnergy(double[] q, double[] v) {
-        return energies.kinetic(q, v);
+        double translation = Vectors.dot(d, v, layout.velocity(), v, layout.velocity());
+        return 0.5 * model.totalMass() * translation + momenta.motion(q, v).energy();
     }
 
     @Override
     public double kineticIncrement(double[] q0, double[] v0, double[] q1, double[] v1) {
-        return energies.kineticIncrement(q0, v0, q1, v1);
+        double translation = 0;
+        for (int i = layout.velocity(); i < layout.spin(); i++) {
+            translation += (v1[i] - v0[i]) * (v1[i] + v0[i]);
+        }
+        return 0.5 * model.totalMass() * translation + momenta.energyIncrement(q0, v0, q1, v1);
     }
 
     @Override
@@ -262,22 +287,35 @@ public final class FloatingFrameBody implements SingleMemberBody, MeshedBody, Vi
 
     @Override
     public double elasticEnergy(double[] q) {
-        return energies.elastic(q);
+        return layout.nodal == 0 ? 0 : 0.5 * deformation.stiffness().quadraticForm(q, layout.deformation(), q, layout.deformation());
     }
 
     @Override
     public double elasticIncrement(double[] q0, double[] q1) {
-        return energies.elasticIncrement(q0, q1);
+        if (layout.nodal == 0) {
+            return 0;
+        }
+        writeDifference(q0, q1);
+        Vectors.copyPlus(layout.nodal, q1, layout.deformation(), 1, q0, layout.deformation(), sum, 0);
+        return 0.5 * deformation.stiffness().quadraticForm(difference, 0, sum, 0);
     }
 
     @Override
     public double elasticDistance(double[] q0, double[] q1) {
-        return energies.elasticDistance(q0, q1);
+        if (layout.nodal == 0) {
+            return 0;
+        }
+        writeDifference(q0, q1);
+        return 0.5 * deformation.stiffness().quadraticForm(difference, 0, difference, 0);
+    }
+
+    private void writeDifference(double[] q0, double[] q1) {
+        Vectors.copyPlus(layout.nodal, q1, layout.deformation(), -1, q0, layout.deformation(), difference, 0);
     }
 
     @Override
     public double elasticScale(double[] q) {
-        return energies.elasticScale(q);
+        return layout.nodal == 0 ? 0 : 0.5 * deformation.stiffness().absoluteForm(q, layout.deformation());
     }
 
     /** Angular momentum about the centre of mass in space axes, N·m·s. @param out 3 entries; written */
@@ -287,12 +325,25 @@ public final class FloatingFrameBody implements SingleMemberBody, MeshedBody, Vi
 
     @Override
     public void writePlacement(double[] q, double[] out) {
-        results.writePlacement(q, out);
+        out[2] = 0;
+        System.arraycopy(q, layout.centre(), out, 0, d);
+        if (d == 3) {
+            System.arraycopy(q, layout.rotation(), out, 3, 4);
+        } else {
+            Arrays.fill(out, 3, 7, 0);
+            out[3] = Math.cos(0.5 * q[layout.rotation()]);
+            out[6] = Math.sin(0.5 * q[layout.rotation()]);
+        }
     }
 
     @Override
     public void writeMemberVelocity(double[] q, double[] v, double[] out) {
-        results.writeVelocity(q, v, out);
+        Arrays.fill(out, 0, 6, 0);
+        System.arraycopy(v, layout.velocity(), out, 0, d);
+        System.arraycopy(v, layout.spin(), out, d == 3 ? 3 : 5, layout.turns);
+        if (d == 3) {
+            Quaternion.rotate(q, layout.rotation(), out, 3, out, 3);
+        }
     }
 
     @Override
@@ -307,7 +358,11 @@ public final class FloatingFrameBody implements SingleMemberBody, MeshedBody, Vi
 
     @Override
     public void writeDisplacements(double[] q, double[] out) {
-        results.writeDisplacements(q, out);
+        geometry.writeAllPositions(q, out);
+        double[] x = placed.coordinates();
+        for (int i = 0; i < x.length; i++) {
+            out[i] -= d == 2 && i % 3 == 2 ? out[i] : x[i];
+        }
     }
 
     @Override
@@ -317,7 +372,11 @@ public final class FloatingFrameBody implements SingleMemberBody, MeshedBody, Vi
 
     @Override
     public void writeVonMises(double[] q, double[] out) {
-        results.writeVonMises(q, out);
+        if (deformation == null) {
+            Arrays.fill(out, 0, placed.coordinates().length / 3, 0);
+        } else {
+            stresses.writeNodalVonMises(displacement(q), 0, out);
+        }
     }
 
     @Override
@@ -327,17 +386,45 @@ public final class FloatingFrameBody implements SingleMemberBody, MeshedBody, Vi
 
     @Override
     public void writeField(MeshField field, State state, double[] out) {
-        results.writeField(field, state, out);
+        writer().write(field, displacement(state.q()), 0, turn(state.q()), out);
     }
 
     @Override
     public int stressPointCount() {
-        return results.pointCount();
+        return deformation == null ? 0 : writer().pointCount();
     }
 
     @Override
     public void writeStressPoints(State state, double[] place, double[] stress, double[] strain) {
-        results.writePoints(state, place, stress, strain);
+        if (layout.nodal == 0) {
+            return;
+        }
+        double[] positions = new double[placed.coordinates().length];
+        geometry.writeAllPositions(state.q(), positions);
+        writer().writePoints(displacement(state.q()), 0, turn(state.q()), positions, place, stress, strain);
+    }
+
+    /** u on all nodes. */
+    private double[] displacement(double[] q) {
+        double[] out = new double[model.size()];
+        deformation.expand(q, layout.deformation(), out);
+        return out;
+    }
+
+    private FieldWriter writer() {
+        if (fieldWriter == null) {
+            fieldWriter = new FieldWriter(model.elements());
+        }
+        return fieldWriter;
+    }
+
+    /** R of the frame. */
+    private double[] turn(double[] q) {
+        double[] placement = new double[7];
+        writePlacement(q, placement);
+        double[] R = new double[9];
+        Quaternion.toMatrix(placement, 3, R, 0);
+        return R;
     }
 
     @Override

@@ -21,7 +21,17 @@ public final class HybridLocalSolver implements LocalSolver {
         if (size == 2) {
             return PlanarContact.solve(A, ao, b, mu, r, ro) || rescue(2, A, ao, b, mu, r, ro);
         }
-        return HalfLineContact.solve(A[ao], b[0], r, ro);
+        return halfLine(A[ao], b[0], r, ro);
+    }
+
+    /** One contact without tangents: 0 ≤ A r + b ⊥ r ≥ 0, r = max(0, −b/A); false when A ≤ 0 and b &lt; 0, then r = 0. */
+    private static boolean halfLine(double a, double b, double[] r, int ro) {
+        if (b >= 0) {
+            r[ro] = 0;
+            return true;
+        }
+        r[ro] = a > 0 ? -b / a : 0;
+        return a > 0;
     }
 
     /**

@@ -1,7 +1,10 @@
 package org.saltus.solvers.splitting;
 
 import java.util.Arrays;
+import java.util.Map;
+import java.util.TreeSet;
 import java.util.function.Supplier;
+import org.saltus.core.check.Check;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SolveReport;
@@ -14,9 +17,18 @@ import org.saltus.solvers.stop.ContactSizes;
 import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.stop.Stopping;
+import org.saltus.solvers.system.ContactSystems;
 
 /** Runs a {@link SplittingMethod}, accelerated or not, until the natural map is small. A solve is a function of (problem, r). */
 public final class SplittingSolver implements ContactSolver {
+    private static final Map<String, Supplier<SplittingMethod>> METHODS = Map.of(
+        "fixed-point", FixedPoint::new,
+        "extragradient", Extragradient::new,
+        "jacobi", Jacobi::new,
+        "accelerated-projected-gradient", () -> new OuterFixedPoint(new AcceleratedGradient()),
+        "spectral-projected-gradient", () -> new OuterFixedPoint(new SpectralGradient()),
+        "conjugate-projected-gradient", () -> new OuterFixedPoint(new ConjugateGradient()),
+        "admm", () -> new Admm(ContactSystems.AUTOMATIC));
     private static final int CHECK_EVERY = 10;
     private static final double ROUND_OFF = 0x1p-52;
     /** Steps in a row that change nothing but rounding before a solve counts as stalled. */
@@ -46,12 +58,13 @@ public final class SplittingSolver implements ContactSolver {
     /**
      * A solver by name.
      *
-     * @param name   one of {@link SplittingMethods#names()}
+     * @param name   as scene files have it
      * @param memory differences kept by Anderson's acceleration, 0 for none
      */
     public static SplittingSolver of(String name, Stopping stopping, int memory) {
-        Supplier<SplittingMethod> maker = SplittingMethods.find(name);
-        return new SplittingSolver(name, stopping, memory, maker.get());
+        Check.that(METHODS.containsKey(name), "No splitting method named \"" + name + "\". Known: " + String.join(", ", new TreeSet<>(METHODS.keySet()))
+            + ". Choose one of these.");
+        return new SplittingSolver(name, stopping, memory, METHODS.get(name).get());
     }
 
     /**

@@ -6,6 +6,7 @@ import java.util.Map;
 import java.util.stream.IntStream;
 import org.saltus.core.check.Check;
 import org.saltus.core.check.Magnitude;
+import org.saltus.core.linear.RecentOperators;
 import org.saltus.core.math.LinearSolver;
 import org.saltus.core.math.Mat3;
 import org.saltus.core.math.SparseMatrix;

@@ -3,6 +3,7 @@ package org.saltus.fem.ffr.deformation;
 import java.util.EnumMap;
 import java.util.Map;
 import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.linear.RecentOperators;
 import org.saltus.core.math.EigenSolver.Eigenpairs;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Vectors;

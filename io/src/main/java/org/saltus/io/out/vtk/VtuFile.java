@@ -112,7 +112,7 @@ final class VtuFile {
     private static void array(Writer out, Field field) throws IOException {
         String type = field.values instanceof double[] ? "Float64" : field.values instanceof float[] ? "Float32"
             : field.values instanceof int[] ? "Int32" : field.values instanceof long[] ? "Int64" : "UInt8";
-        out.write("<DataArray type=\"" + type + "\" Name=\"" + Xml.escape(field.name) + "\" NumberOfComponents=\""
+        out.write("<DataArray type=\"" + type + "\" Name=\"" + escape(field.name) + "\" NumberOfComponents=\""
             + field.components + "\"");
         for (int i = 0; i < field.componentNames.size(); i++) {
             out.write(" ComponentName" + i + "=\"" + field.componentNames.get(i) + "\"");
@@ -167,5 +167,18 @@ final class VtuFile {
         ByteBuffer header = buffer(32);
         header.putLong(1).putLong(raw.length).putLong(0).putLong(compressed.size());
         return base64.encodeToString(header.array()) + base64.encodeToString(compressed.toByteArray());
+    }
+
+    /** The text with markup and everything outside ASCII escaped. */
+    private static String escape(String text) {
+        StringBuilder out = new StringBuilder(text.length() + 16);
+        text.codePoints().forEach(c -> {
+            if (c == '<' || c == '>' || c == '&' || c == '"' || c > 126) {
+                out.append("&#").append(c).append(';');
+            } else if (c >= ' ') {
+                out.appendCodePoint(c);
+            }
+        });
+        return out.toString();
     }
 }

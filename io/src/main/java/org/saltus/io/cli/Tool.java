@@ -51,6 +51,10 @@ public final class Tool {
         if (words.size() > 1 && words.get(0).equals(HELP) && !words.get(1).startsWith("-")) {
             return dispatch(List.of(words.get(1), "--help"));                // also of commands that parse their words themselves
         }
+        if (words.equals(List.of("--version"))) {                             // needs no provider
+            screen.out().println("saltus " + version());
+            return ExitCode.DONE;
+        }
         List<CommandProvider> extensions = providers.all(CommandProvider.class);
         for (CommandProvider extension : extensions) {
             if (!words.isEmpty() && words.get(0).equals(extension.name())) {

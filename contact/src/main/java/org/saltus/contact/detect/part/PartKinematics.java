@@ -6,10 +6,11 @@ import org.saltus.contact.shape.geometry.Facets;
 import org.saltus.core.math.Quaternion;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
+import org.saltus.core.model.Surface;
 
 /**
  * Where the pieces of a scene are and how they move, refreshed once per step: placements and velocities ({@link RigidMotion}), corners in space (nodes
- * for meshed parts, {@link MeshMotion}), normals and edges of polyhedra ({@link TurnedFacets}), and boxes that hold all that may be touched within the reach of
+ * for meshed parts), normals and edges of polyhedra, and boxes that hold all that may be touched within the reach of
  * the step ({@link PartBoxes}). Arrays by piece, reused. Of balls only {@link #ball} is refreshed at once, the rest by {@link #refreshBall} when asked for.
  */
 public final class PartKinematics {
@@ -38,8 +39,11 @@ public final class PartKinematics {
     private final MemberRuns runs;
     /** The pieces that move with no unit: fixed and meshed ones. */
     private final int[] others;
-    private final MeshMotion meshes;
-    private final TurnedFacets polyhedra;
+    /** Places and velocities of the nodes of meshed pieces, 3 numbers each, and their facets; null for the others. */
+    private final double[][] nodePosition;
+    private final double[][] nodeVelocity;
+    private final FacetMesh[] facetMesh;
+    private final int[] edgeStart;
     /** Whether facets of meshes, normals and edges of polyhedra, placements and boxes of balls are those of the present step. */
     private final boolean[] isFresh;
     private final PartBoxes boxes;
@@ -62,22 +66,43 @@ public final class PartKinematics {
             placeFixed(p, geometry.part(p));
         }
         corner = new double[3 * cornerStart[n]];
-        meshes = new MeshMotion(scene, geometry, cornerStart);
-        polyhedra = new TurnedFacets(geometry);
-        faceNormal = polyhedra.normal;
-        faceStart = polyhedra.faceStart;
-        edge = polyhedra.edge;
+        double[] start = scene.initialState().q();
+        nodePosition = new double[n][];
+        nodeVelocity = new double[n][];
+        facetMesh = new FacetMesh[n];
+        faceStart = new int[n + 1];
+        edgeStart = new int[n + 1];
+        for (int p = 0; p < n; p++) {
+            openMesh(p, start);
+            Facets facets = geometry.facets(p);
+            faceStart[p + 1] = faceStart[p] + (facets == null ? 0 : facets.faceCount());
+            edgeStart[p + 1] = edgeStart[p] + (facets == null ? 0 : facets.edgeCount());
+        }
+        faceNormal = new double[3 * faceStart[n]];
+        edge = new double[3 * edgeStart[n]];
         isFresh = new boolean[n];
         boxes = new PartBoxes(geometry, this, scene.dimension());
+    }
+
+    private void openMesh(int p, double[] start) {
+        if (geometry.surface(p) != null) {
+            nodePosition[p] = new double[3 * geometry.cornerCount(p)];
+            nodeVelocity[p] = new double[3 * geometry.cornerCount(p)];
+        }
+        if (geometry.hasFacetsOfMesh(p)) {
+            double[] x = new double[3 * geometry.cornerCount(p)];
+            geometry.surface(p).writePositions(start, x);
+            facetMesh[p] = new FacetMesh(geometry.surface(p), cornerStart[p], x);
+        }
     }
 
     /** The facets of a meshed part where they are in this step. */
     public FacetMesh mesh(int p) {
         if (!isFresh[p]) {
-            meshes.facets(p).update(corner);
+            facetMesh[p].update(corner);
             isFresh[p] = true;
         }
-        return meshes.facets(p);
+        return facetMesh[p];
     }
 
     /** out = the point at {@code local[o]} in the axes of a piece, in space. */
@@ -90,7 +115,7 @@ public final class PartKinematics {
 
     /** Where edge i of polyhedron p starts in {@link #edge}. */
     public int edgeOf(int p, int i) {
-        return polyhedra.edgeOf(p, i);
+        return 3 * (edgeStart[p] + i);
     }
 
     /** Writes a face of polyhedron p as a loop. */
@@ -117,7 +142,7 @@ public final class PartKinematics {
 
     /** Largest gap that two parts can close within the reach of the step: nothing beyond it needs a closer look, m. */
     public double reachOf(int a, int b) {
-        if (meshes.has(a) || meshes.has(b)) {
+        if (isMeshed(a) || isMeshed(b)) {
             return margin[a] + margin[b];
         }
         double x = velocity[6 * a] - velocity[6 * b];
@@ -138,13 +163,25 @@ public final class PartKinematics {
         }
         for (int p : others) {
             if (geometry.surface(p) != null) {
-                margin[p] = gapTolerance + stepReach * meshes.update(p, geometry.surface(p), q, v, corner, 3 * cornerStart[p]);
+                margin[p] = gapTolerance + stepReach * moveNodes(p, geometry.surface(p), q, v);
                 boxes.update(p);
             } else {
                 margin[p] = gapTolerance;
                 updateRigid(p);
             }
         }
+    }
+
+    /** Reads the nodes of a piece from a configuration and velocity; their places are its corners. @return the speed of the fastest, m/s */
+    private double moveNodes(int p, Surface surface, double[] q, double[] v) {
+        surface.writePositions(q, nodePosition[p]);
+        surface.writeVelocities(q, v, nodeVelocity[p]);
+        System.arraycopy(nodePosition[p], 0, corner, 3 * cornerStart[p], nodePosition[p].length);
+        double speed = 0;
+        for (int k = 0; k < nodeVelocity[p].length; k += 3) {
+            speed = Math.max(speed, RigidMotion.norm(nodeVelocity[p], k));
+        }
+        return speed;
     }
 
     /** Refreshes a piece from what the runs have read at a place. */
@@ -222,10 +259,28 @@ public final class PartKinematics {
 
     /** Brings normals and edges of a polyhedron up to date, once per step; nothing for other pieces. */
     public void turn(int p) {
-        if (geometry.facets(p) != null && !isFresh[p]) {
-            polyhedra.turn(p, placement, corner, cornerStart[p]);
-            isFresh[p] = true;
+        Facets facets = geometry.facets(p);
+        if (facets == null || isFresh[p]) {
+            return;
         }
+        double[] n = facets.normal();
+        for (int k = 0; k < n.length; k += 3) {
+            Quaternion.rotate(placement, 7 * p + 3, n, k, faceNormal, 3 * faceStart[p] + k);
+        }
+        int[] ends = facets.edgeCorner();
+        for (int e = 0; e < facets.edgeCount(); e++) {
+            int a = 3 * (cornerStart[p] + ends[2 * e]);
+            int b = 3 * (cornerStart[p] + ends[2 * e + 1]);
+            int o = edgeOf(p, e);
+            for (int i = 0; i < 3; i++) {
+                edge[o + i] = corner[b + i] - corner[a + i];
+            }
+            double length = RigidMotion.norm(edge, o);
+            for (int i = 0; i < 3; i++) {
+                edge[o + i] /= length;
+            }
+        }
+        isFresh[p] = true;
     }
 
     /** True when a point of space lies in the box of a piece, or no farther than {@code beyond} from it. */
@@ -263,8 +318,8 @@ public final class PartKinematics {
 
     /** n · velocity of the point x of a part, m/s; of corner {@code k} where the part is a mesh. */
     double normalVelocity(int p, int k, double[] x, double[] n) {
-        if (meshes.has(p)) {
-            return meshes.normalVelocity(p, k, n);
+        if (isMeshed(p)) {
+            return n[0] * nodeVelocity[p][3 * k] + n[1] * nodeVelocity[p][3 * k + 1] + n[2] * nodeVelocity[p][3 * k + 2];
         }
         int c = 7 * p;
         int o = 6 * p;
@@ -280,6 +335,14 @@ public final class PartKinematics {
 
     /** n · velocity of the patch that a touch names on its surface part, m/s. */
     double patchVelocity(ContactCandidate t) {
-        return meshes.patchVelocity(t);
+        double sum = 0;
+        for (int k = 0; k < t.patchCount; k++) {
+            sum += t.patchWeight[k] * normalVelocity(t.surfacePart, t.patchNode[k], null, t.n);
+        }
+        return sum;
+    }
+
+    private boolean isMeshed(int p) {
+        return nodeVelocity[p] != null;
     }
 }

@@ -181,6 +181,7 @@ class ClosedFormPairsTest {
             scene = still == 1 ? scene.fixed(a, qa) : scene.moving(a, qa);
             scene = still == 2 ? scene.fixed(b, qb) : scene.moving(b, qb);
             ContactSet found = scene.look(0, 1);
+            assertDistinctKeys(found);
             int best = -1;
             for (int c = 0; c < found.count(); c++) {
                 best = best < 0 || found.gap[c] < found.gap[best] ? c : best;
@@ -285,6 +286,7 @@ class ClosedFormPairsTest {
             TestScene scene = new TestScene(3);
             scene = k % 4 < 2 ? scene.fixed(plane, placed).moving(shape, q) : scene.moving(shape, q).fixed(plane, placed);
             ContactSet found = scene.look(0, 10);
+            assertDistinctKeys(found);
             double least = Double.POSITIVE_INFINITY;
             for (int c = 0; c < found.count(); c++) {
                 least = Math.min(least, found.gap[c]);
@@ -330,10 +332,8 @@ class ClosedFormPairsTest {
             assertEquals(p[2], found.gap[c], EPS);
             boolean isFoot = Math.abs(Math.abs(local[0]) - 0.4) < 1e-9 && Math.abs(local[1]) < 1e-9 || Math.abs(Math.abs(local[1]) - 0.4) < 1e-9;
             low += isFoot ? 0 : 1;
-            for (int d = 0; d < c; d++) {
-                assertTrue(found.key[c] != found.key[d], "keys of their own");
-            }
         }
+        assertDistinctKeys(found);
         assertEquals(count == 8 ? 0 : 2, low, "lowest points of both rims");
     }
 
@@ -371,10 +371,13 @@ class ClosedFormPairsTest {
     void aBallOnAMouthStandsOnFeet(boolean isAbove, double aside, int count) {
         HollowCylinder tube = new HollowCylinder(0.5, 0.6, 1);
         double z = (isAbove ? 1 : -1) * (0.5 + 0.25);
-        TestScene scene = new TestScene(3).moving(new Sphere(0.55), TestScene.at(aside, 0, z)).moving(tube, TestScene.at(0, 0, 0));
+        double beside = 0.5 * aside;
+        TestScene scene = new TestScene(3).moving(new Sphere(0.55), TestScene.at(aside, beside, z)).moving(tube, TestScene.at(0, 0, 0));
         ContactSet found = scene.look(0, 0.3);
         assertEquals(count, found.count());
-        boolean[] seen = new boolean[6];
+        assertDistinctKeys(found);
+        int feet = 0;
+        boolean hasNearest = false;
         for (int c = 0; c < count; c++) {
             double[] n = scene.normal(c);
             double[] p = scene.point(c);
@@ -382,14 +385,20 @@ class ClosedFormPairsTest {
             double[] rim = along(p, -0.5 * found.gap[c] * sign, n);
             assertEquals(0.5, Math.hypot(rim[0], rim[1]), EPS, "on the rim");
             assertEquals(isAbove ? 0.5 : -0.5, rim[2], EPS);
-            assertEquals(norm(new double[] {aside - rim[0], -rim[1], z - rim[2]}) - 0.55, found.gap[c], EPS, "|c − p| − r");
-            int sixth = (int) Math.round(Math.atan2(rim[1], rim[0]) / (Math.PI / 3));
-            assertEquals(sixth * Math.PI / 3, Math.atan2(rim[1], rim[0]), 1e-9);
-            seen[(sixth + 6) % 6] = true;
+            assertEquals(norm(new double[] {aside - rim[0], beside - rim[1], z - rim[2]}) - 0.55, found.gap[c], EPS, "|c − p| − r");
+            double angle = Math.atan2(rim[1], rim[0]) / (Math.PI / 3);
+            hasNearest |= Math.abs(angle * Math.PI / 3 - Math.atan2(0.5, 1)) < 1e-9;
+            feet += Math.abs(angle - Math.rint(angle)) < 1e-9 && Math.abs(Math.rint(angle)) % 2 == 1 ? 1 : 0;
         }
-        assertTrue(seen[0], "the nearest");
-        for (int k = 1; k < 6; k += 2) {
-            assertEquals(count == 4, seen[k], "foot at " + 60 * k + " degrees");
+        assertTrue(hasNearest, "the nearest point of the rim");
+        assertEquals(count - 1, feet, "at 60, 180 and 300 degrees");
+    }
+
+    private static void assertDistinctKeys(ContactSet found) {
+        for (int c = 0; c < found.count(); c++) {
+            for (int d = 0; d < c; d++) {
+                assertTrue(found.key[c] != found.key[d], "contacts " + c + " and " + d + " have one key");
+            }
         }
     }
 
@@ -419,6 +428,7 @@ class ClosedFormPairsTest {
             Quaternion.multiply(qb, 3, inRing, 3, qa, 3);
             TestScene scene = new TestScene(3).moving(rod, qa).moving(ring, qb);
             ContactSet found = scene.look(0, 0.41);
+            assertDistinctKeys(found);
             boolean isUp = false;
             boolean isDown = false;
             double[] axis = {0, 0, 1};

@@ -1,32 +1,28 @@
 package org.saltus.contact.detect;
 
+import java.util.List;
 import java.util.stream.IntStream;
 import org.saltus.contact.detect.broad.BroadPhase;
 import org.saltus.contact.detect.broad.CellGrid;
 import org.saltus.contact.detect.broad.TreePairs;
 import org.saltus.contact.detect.broad.VerletList;
-import org.saltus.contact.detect.convex.PolygonPairs;
-import org.saltus.contact.detect.convex.PolyhedronPairs;
 import org.saltus.contact.detect.convex.SeparatingAxisCache;
 import org.saltus.contact.detect.mesh.FacetPairs;
 import org.saltus.contact.detect.mesh.MeshMethod;
-import org.saltus.contact.detect.mesh.MortarPairs;
+import org.saltus.contact.detect.pair.PairTable;
+import org.saltus.contact.detect.pair.PairTest;
+import org.saltus.contact.detect.pair.PairTestProvider;
 import org.saltus.contact.detect.part.ContactWriter;
-import org.saltus.contact.detect.part.Pairing;
 import org.saltus.contact.detect.part.PartGeometry;
 import org.saltus.contact.detect.part.PartKinematics;
 import org.saltus.contact.detect.round.BallPairs;
-import org.saltus.contact.detect.round.CapsulePairs;
-import org.saltus.contact.detect.round.CornerPairs;
-import org.saltus.contact.detect.round.CylinderPairs;
-import org.saltus.contact.detect.round.RoundPairs;
-import org.saltus.contact.detect.surface.ClosestPointPairs;
 import org.saltus.core.check.Check;
 import org.saltus.core.detection.Detector;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.InteractionTable;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
+import org.saltus.core.state.Snapshot;
 
 /**
  * Finds contacts in two phases: boxes grown by what the parts can move within reach meet in a uniform grid ({@link CellGrid}),
@@ -36,32 +32,34 @@ import org.saltus.core.model.Scene;
 public final class GridDetector implements Detector {
     private final MeshMethod meshes;
     private final BroadPhase.Choice choice;
+    private final List<PairTestProvider> added;
     private VerletList pairs;
     private Scene prepared;
     private PartGeometry geometry;
     private PartKinematics motion;
     private ContactWriter writer;
+    private PairTable table;
+    /** The test of two balls: faster for runs of pairs. */
+    private PairTest ballTest;
     private BallPairs balls;
-    private CornerPairs corners;
-    private PolygonPairs polygons;
-    private PolyhedronPairs polyhedra;
     private SeparatingAxisCache apart;
-    private CapsulePairs capsules;
-    private CylinderPairs cylinders;
-    private ClosestPointPairs feet;
-    private RoundPairs rounds;
     private FacetPairs facets;
-    private MortarPairs mortar;
     private int[] selfTouching;
     /** Pieces of part p: from firstPiece[p] to firstPiece[p + 1]. */
     private int[] firstPiece;
 
     /** Chooses the broad phase by the spread of sizes. */
     public GridDetector() {
-        this(BroadPhase.Choice.AUTO, MeshMethod.MORTAR);
+        this(BroadPhase.Choice.AUTO, MeshMethod.MORTAR, List.of());
     }
 
-    GridDetector(BroadPhase.Choice choice, MeshMethod meshes) {
+    /** The same with pair tests of other jars. */
+    public GridDetector(List<PairTestProvider> added) {
+        this(BroadPhase.Choice.AUTO, MeshMethod.MORTAR, added);
+    }
+
+    GridDetector(BroadPhase.Choice choice, MeshMethod meshes, List<PairTestProvider> added) {
+        this.added = added;
         this.choice = choice;
         this.meshes = meshes;
     }
@@ -69,26 +67,21 @@ public final class GridDetector implements Detector {
     @Override
     public void prepare(Scene scene) {
         geometry = new PartGeometry(scene);
+        motion = new PartKinematics(scene, geometry);
+        facets = new FacetPairs(geometry, motion);
+        List<PairTest> house = new PairTests(geometry, motion, scene.dimension(), facets, meshes).inOrder;
+        ballTest = house.get(0);
+        table = new PairTable(geometry, added.stream().map(p -> p.create(geometry, motion)).toList(), house);
         requireKnownPairs(scene);
         firstPiece = new int[scene.parts().size() + 1];
         for (int p = 0; p < geometry.count(); p++) {
             firstPiece[geometry.partOf(p) + 1] = p + 1;
         }
-        motion = new PartKinematics(scene, geometry);
         int[] members = members(scene);
-        pairs = new VerletList(geometry, motion, members, choice, (a, b) -> lawOf(scene, a, b));
-        apart = new SeparatingAxisCache(geometry, motion, members);
+        pairs = new VerletList(geometry, motion, members, choice, table::entry, (a, b) -> lawOf(scene, a, b));
+        apart = new SeparatingAxisCache(geometry, motion, IntStream.of(members).filter(table::showsSeparations).toArray());
         writer = new ContactWriter(scene, geometry, motion);
         balls = new BallPairs(geometry, motion, scene.dimension());
-        corners = new CornerPairs(geometry, motion);
-        polygons = new PolygonPairs(motion);
-        polyhedra = new PolyhedronPairs(geometry, motion);
-        capsules = new CapsulePairs(geometry, motion, corners);
-        cylinders = new CylinderPairs(geometry, motion);
-        feet = new ClosestPointPairs(geometry, motion);
-        rounds = new RoundPairs(geometry, motion);
-        facets = new FacetPairs(geometry, motion);
-        mortar = new MortarPairs(geometry, motion, facets);
         selfTouching = IntStream.range(0, geometry.count()).filter(p -> scene.interactions().lawWithin(geometry.partOf(p)) != InteractionTable.NONE).toArray();
         for (int p : selfTouching) {
             Check.that(geometry.hasFacetsOfMesh(p), "grid detector: the law \"" + scene.interactions().name(scene.interactions().lawWithin(geometry.partOf(p)))
@@ -98,35 +91,48 @@ public final class GridDetector implements Detector {
         prepared = scene;
     }
 
+    /** The table of pair tests of the prepared scene. */
+    PairTable table() {
+        return table;
+    }
+
     private int[] members(Scene scene) {
         return IntStream.range(0, geometry.count()).filter(p -> !geometry.isEmpty(p) && scene.interactions().canTouch(geometry.partOf(p))).toArray();
     }
 
     private void requireKnownPairs(Scene scene) {
-        if (geometry.allPairsAreKnown()) {
+        if (!table.hasUnknown()) {
             return;
         }
         int n = geometry.count();
         for (int a = 0; a < n; a++) {
             for (int b = a + 1; b < n; b++) {
-                if (geometry.pairing(a, b) == Pairing.UNKNOWN && lawOf(scene, a, b) != InteractionTable.NONE) {
-                    Part left = geometry.part(a);
-                    Part right = geometry.part(b);
-                    throw new IllegalArgumentException("grid detector: the law \""
-                        + scene.interactions().name(lawOf(scene, a, b)) + "\" acts between \"" + left.name() + "\" ("
-                        + geometry.kind(a) + ") and \"" + right.name() + "\" (" + geometry.kind(b)
-                        + "), and there is no contact test for this pair of shapes. Change one of the shapes, let the law name"
-                        + " other bodies, or give the two a common collision group.");
+                if (table.entry(a, b) == PairTable.UNKNOWN && lawOf(scene, a, b) != InteractionTable.NONE) {
+                    throw unknown(scene, a, b);
                 }
             }
         }
+    }
+
+    private IllegalArgumentException unknown(Scene scene, int a, int b) {
+        String law = "grid detector: the law \"" + scene.interactions().name(lawOf(scene, a, b)) + "\" acts between \"" + geometry.part(a).name() + "\" ("
+            + geometry.kind(a) + ") and \"" + geometry.part(b).name() + "\" (" + geometry.kind(b) + "), and ";
+        for (int p : new int[] {a, b}) {
+            if (geometry.hasShape(p) && !geometry.isConvex(p) && geometry.solid(p) == null && geometry.isForeign(p)) {
+                return new IllegalArgumentException(law + "the shape \"" + geometry.kind(p) + "\" of \"" + geometry.part(p).name() + "\" offers neither a support function"
+                    + " (ConvexShape) nor a signed distance (Solid), so nothing can touch it. Let its class implement one of the two, add a PairTest for it, or let"
+                    + " the law name other bodies.");
+            }
+        }
+        return new IllegalArgumentException(law + "there is no contact test for this pair of shapes. Change one of the shapes, let the law name"
+            + " other bodies, or give the two a common collision group.");
     }
 
     @Override
     public boolean canMeet(int partA, int partB) {
         for (int a = firstPiece[partA]; a < firstPiece[partA + 1]; a++) {
             for (int b = firstPiece[partB]; b < firstPiece[partB + 1]; b++) {
-                if (geometry.pairing(a, b) != Pairing.NONE) {
+                if (table.entry(a, b) != PairTable.NEVER) {
                     return true;
                 }
             }
@@ -143,14 +149,19 @@ public final class GridDetector implements Detector {
         motion.update(qm, v0, reach, tolerance);
         writer.begin(reach, tolerance, out);
         apart.update(pairs, pairs.update());
+        for (int k = 0; k < table.tests().size(); k++) {
+            table.tests().get(k).begin();
+        }
         for (int run = 0; run < pairs.runs(); run++) {
             writer.law(pairs.law(run));
-            if (pairs.pairing(run) == Pairing.BALLS) {
+            PairTest test = table.test(pairs.entry(run));
+            if (test == ballTest) {
                 balls.find(pairs, pairs.begin(run), pairs.end(run), writer);
                 continue;
             }
+            boolean isMirrored = PairTable.isMirrored(pairs.entry(run));
             for (int k = pairs.begin(run); k < pairs.end(run); k++) {
-                test(pairs.pairing(run), k, pairs.first(k), pairs.second(k));
+                find(test, isMirrored, k, pairs.first(k), pairs.second(k));
             }
         }
         for (int p : selfTouching) {
@@ -160,65 +171,33 @@ public final class GridDetector implements Detector {
         writer.end();
     }
 
-    private void test(Pairing pairing, int k, int a, int b) {
+    private void find(PairTest test, boolean isMirrored, int k, int a, int b) {
         motion.refreshBall(a);
         motion.refreshBall(b);
-        if (!pairs.meet(a, b) || pairing == Pairing.POLYHEDRA && apart.holds(k, a, b)) {
+        if (!pairs.meet(a, b) || test.showsSeparations() && apart.holds(k, a, b)) {
             return;
         }
-        if (pairing != Pairing.CORNERS_OF_FIRST && pairing != Pairing.CORNERS_OF_SECOND) {
+        if (test.needsFaces()) {
             motion.turn(a);
             motion.turn(b);
         }
-        switch (pairing) {
-            case CORNERS_OF_FIRST -> corners(a, b);
-            case CORNERS_OF_SECOND -> corners(b, a);
-            case POLYGONS -> polygons.find(a, b, writer);
-            case POLYHEDRA -> apart.found(k, a, b, polyhedra.find(a, b, writer));
-            case CAPSULE_FIRST -> capsules.find(a, b, writer);
-            case CAPSULE_SECOND -> capsules.find(b, a, writer);
-            case CYLINDER_FIRST -> cylinders.find(a, b, writer);
-            case CYLINDER_SECOND -> cylinders.find(b, a, writer);
-            case FEET_OF_FIRST -> feet(a, b);
-            case FEET_OF_SECOND -> feet(b, a);
-            case ROUND -> rounds.find(a, b, corners, writer);
-            case RIMS_OF_FIRST -> feet.cylinder(a, b, writer);
-            case RIMS_OF_SECOND -> feet.cylinder(b, a, writer);
-            case PEAKS_OF_FIRST -> feet.peaks(a, b, writer);
-            case PEAKS_OF_SECOND -> feet.peaks(b, a, writer);
-            case SURFACES -> feet.surfaces(a, b, writer);
-            case MESHES -> meshes(a, b);
-            case FACETS_OF_SECOND -> facets.corners(a, b, writer);
-            case FACETS_OF_FIRST -> facets.corners(b, a, writer);
-            default -> {
-            }
+        double separation = isMirrored ? test.find(b, a, writer) : test.find(a, b, writer);
+        if (test.showsSeparations()) {
+            apart.found(k, a, b, separation);
         }
     }
 
-    private void meshes(int a, int b) {
-        if (meshes == MeshMethod.MORTAR) {
-            mortar.find(a, b, writer);
-        } else {
-            facets.twoPasses(a, b, writer);
+    @Override
+    public void save(Snapshot out) {
+        for (int k = 0; k < table.tests().size(); k++) {
+            table.tests().get(k).save(out.scope("pair test " + k));
         }
     }
 
-    private void corners(int cornered, int solid) {
-        if (!geometry.isHullWithRing(cornered, solid) || !corners.outside(solid, cornered, writer)) {
-            corners.find(cornered, solid, writer);
-        }
-        between(solid, cornered);
-    }
-
-    private void feet(int cornered, int surface) {
-        feet.find(cornered, surface, writer);
-        between(surface, cornered);
-    }
-
-    /** Corners of a rigid part that land between the nodes of a mesh. */
-    private void between(int rigid, int mesh) {
-        if (geometry.hasFacetsOfMesh(mesh) && geometry.hasCornersForFacets(rigid)) {
-            facets.corners(rigid, mesh, writer);
+    @Override
+    public void restore(Snapshot in) {
+        for (int k = 0; k < table.tests().size(); k++) {
+            table.tests().get(k).restore(in.scope("pair test " + k));
         }
     }
 

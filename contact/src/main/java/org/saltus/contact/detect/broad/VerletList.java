@@ -2,7 +2,7 @@ package org.saltus.contact.detect.broad;
 
 import java.util.Arrays;
 import java.util.function.IntBinaryOperator;
-import org.saltus.contact.detect.part.Pairing;
+import org.saltus.contact.detect.pair.PairTable;
 import org.saltus.contact.detect.part.PartGeometry;
 import org.saltus.contact.detect.part.PartKinematics;
 import org.saltus.core.interaction.InteractionTable;
@@ -25,6 +25,7 @@ public final class VerletList {
     private final PartGeometry geometry;
     private final PartKinematics motion;
     private final BroadPhase.Choice choice;
+    private final IntBinaryOperator entryOf;
     private final IntBinaryOperator lawOf;
     private final int[] members;
     private final int[] balls;
@@ -45,14 +46,15 @@ public final class VerletList {
     private int runs;
     private int[] runEnd = new int[4];
     private int[] runLaw = new int[4];
-    private Pairing[] runPairing = new Pairing[4];
+    private int[] runEntry = new int[4];
 
     /**
      * A list of the pairs of some pieces.
      *
+     * @param entryOf entry of two pieces in the table of pair tests
      * @param lawOf number of the law between two pieces, or {@link InteractionTable#NONE}
      */
-    public VerletList(PartGeometry geometry, PartKinematics motion, int[] members, BroadPhase.Choice choice, IntBinaryOperator lawOf) {
+    public VerletList(PartGeometry geometry, PartKinematics motion, int[] members, BroadPhase.Choice choice, IntBinaryOperator entryOf, IntBinaryOperator lawOf) {
         this.geometry = geometry;
         this.motion = motion;
         this.members = members;
@@ -60,6 +62,7 @@ public final class VerletList {
         others = Arrays.stream(members).filter(p -> !geometry.isBall(p)).toArray();
         planes = new FixedPlanes(geometry, motion, members);
         this.choice = choice;
+        this.entryOf = entryOf;
         this.lawOf = lawOf;
         int n = geometry.count();
         heldBall = new double[4 * n];
@@ -99,9 +102,9 @@ public final class VerletList {
         return runLaw[run];
     }
 
-    /** How the pairs of a run are tested. */
-    public Pairing pairing(int run) {
-        return runPairing[run];
+    /** Entry of the pairs of a run in the table of pair tests. */
+    public int entry(int run) {
+        return runEntry[run];
     }
 
     /** Brings the list up to date with the motion; true when it was made anew. */
@@ -239,26 +242,26 @@ public final class VerletList {
         for (int k = 0; k < found.count(); k++) {
             int a = found.first(k);
             int b = found.second(k);
-            Pairing pairing = geometry.pairing(a, b);
-            int law = pairing == Pairing.NONE ? InteractionTable.NONE : lawOf.applyAsInt(a, b);
+            int entry = entryOf.applyAsInt(a, b);
+            int law = entry == PairTable.NEVER ? InteractionTable.NONE : lawOf.applyAsInt(a, b);
             if (law != InteractionTable.NONE) {
                 pairs[2 * count] = a;
                 pairs[2 * count++ + 1] = b;
-                append(law, pairing);
+                append(law, entry);
             }
         }
     }
 
     /** Lets the last pair join the last run, or begin a new one. */
-    private void append(int law, Pairing pairing) {
-        if (runs == 0 || runLaw[runs - 1] != law || runPairing[runs - 1] != pairing) {
+    private void append(int law, int entry) {
+        if (runs == 0 || runLaw[runs - 1] != law || runEntry[runs - 1] != entry) {
             if (runs == runEnd.length) {
                 runEnd = Arrays.copyOf(runEnd, 2 * runs);
                 runLaw = Arrays.copyOf(runLaw, 2 * runs);
-                runPairing = Arrays.copyOf(runPairing, 2 * runs);
+                runEntry = Arrays.copyOf(runEntry, 2 * runs);
             }
             runLaw[runs] = law;
-            runPairing[runs++] = pairing;
+            runEntry[runs++] = entry;
         }
         runEnd[runs - 1] = count;
     }

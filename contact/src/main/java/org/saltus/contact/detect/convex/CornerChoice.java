@@ -1,7 +1,7 @@
 package org.saltus.contact.detect.convex;
 
 /** Which corners of a clipped face become contacts: at most four, the same ones as long as others are not clearly better. */
-final class CornerChoice {
+public final class CornerChoice {
     /** Relative to the radius: heights nearer than this are equal, and the order of the corners decides. */
     private static final double LEVEL = 1e-6;
     /** Share by which a corner must be better than an earlier one to be kept in its place. */
@@ -15,7 +15,7 @@ final class CornerChoice {
     private int count;
 
     /** The k-th corner of the last choice. */
-    int chosen(int k) {
+    public int chosen(int k) {
         return chosen[k];
     }
 
@@ -29,7 +29,7 @@ final class CornerChoice {
      * @param radius size of the part, m
      * @return how many
      */
-    int choose(double[] x, double[] height, int count, double[] normal, int n, double radius, double farthest) {
+    public int choose(double[] x, double[] height, int count, double[] normal, int n, double radius, double farthest) {
         this.x = x;
         this.height = height;
         this.count = count;

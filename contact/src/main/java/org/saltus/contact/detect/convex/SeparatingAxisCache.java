@@ -1,6 +1,5 @@
 package org.saltus.contact.detect.convex;
 
-import java.util.Arrays;
 import org.saltus.contact.detect.broad.VerletList;
 import org.saltus.contact.detect.part.PartGeometry;
 import org.saltus.contact.detect.part.PartKinematics;
@@ -33,7 +32,7 @@ public final class SeparatingAxisCache {
     public SeparatingAxisCache(PartGeometry geometry, PartKinematics motion, int[] members) {
         this.geometry = geometry;
         this.motion = motion;
-        pieces = Arrays.stream(members).filter(p -> geometry.facets(p) != null).toArray();
+        pieces = members;
         quaternion = new double[4 * geometry.count()];
         turned = new double[geometry.count()];
     }

@@ -64,6 +64,20 @@ public final class FacetPairs {
         }
     }
 
+    /** Tests points of a rigid part in space, known by features. */
+    public void points(int rigid, int mesh, double[] x, int[] feature, int count, ContactWriter out) {
+        FacetMesh facets = motion.mesh(mesh);
+        double farthest = out.reachOf(rigid, mesh);
+        touch.cornerPart = rigid;
+        touch.surfacePart = mesh;
+        touch.corner = 0;
+        for (int k = 0; k < count; k++) {
+            System.arraycopy(x, 3 * k, point, 0, 3);
+            touch.cornerFeature = feature[k];
+            againstAll(facets, 0, Double.NEGATIVE_INFINITY, farthest, out);
+        }
+    }
+
     private void collect(int f) {
         if (candidates == candidate.length) {
             candidate = Arrays.copyOf(candidate, 2 * candidates);

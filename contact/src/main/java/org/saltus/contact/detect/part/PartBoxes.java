@@ -1,6 +1,7 @@
 package org.saltus.contact.detect.part;
 
 import java.util.Arrays;
+import org.saltus.contact.shape.ConvexShape;
 import org.saltus.contact.shape.surface.PiecewiseSurface;
 import org.saltus.core.math.Quaternion;
 
@@ -10,6 +11,7 @@ final class PartBoxes {
     private final PartKinematics motion;
     private final int dimension;
     private final double[] arm = new double[3];
+    private final double[] direction = new double[3];
 
     PartBoxes(PartGeometry geometry, PartKinematics motion, int dimension) {
         this.geometry = geometry;
@@ -21,7 +23,9 @@ final class PartBoxes {
     void update(int p) {
         double[] box = motion.box;
         int o = 6 * p;
-        if (geometry.shape(p) instanceof PiecewiseSurface surface) {
+        if (geometry.shape(p) instanceof ConvexShape convex) {
+            boxOfSupports(p, convex, o);
+        } else if (geometry.shape(p) instanceof PiecewiseSurface surface) {
             boxOfBounds(p, surface.bounds(), surface.skin() + motion.margin[p], o);
         } else if (motion.cornerStart[p + 1] > motion.cornerStart[p]) {
             boxOfCorners(p, o);
@@ -54,6 +58,29 @@ final class PartBoxes {
                 box[o + 3 + i] = Math.max(box[o + 3 + i], x + grow);
             }
         }
+    }
+
+    /** The box of a convex shape's farthest points along the axes of space, grown. */
+    private void boxOfSupports(int p, ConvexShape shape, int o) {
+        for (int i = 0; i < 3; i++) {
+            double x = motion.placement[7 * p + i];
+            motion.box[o + i] = x - farthest(p, shape, i, -1) - motion.margin[p];
+            motion.box[o + 3 + i] = x + farthest(p, shape, i, 1) + motion.margin[p];
+        }
+    }
+
+    /** How far a shape reaches from its origin along an axis of space, m. */
+    private double farthest(int p, ConvexShape shape, int axis, double sign) {
+        if (dimension == 2 && axis == 2) {
+            return 0;
+        }
+        arm[0] = 0;
+        arm[1] = 0;
+        arm[2] = 0;
+        arm[axis] = sign;
+        Quaternion.rotateInverse(motion.placement, 7 * p + 3, arm, 0, direction, 0);
+        shape.support(direction[0], direction[1], direction[2], arm);
+        return direction[0] * arm[0] + direction[1] * arm[1] + direction[2] * arm[2];
     }
 
     private void boxOfCorners(int p, int o) {

@@ -3,14 +3,14 @@ package org.saltus.contact.detect.part;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.saltus.contact.shape.Capsule;
+import org.saltus.contact.detect.support.ConvexSolid;
 import org.saltus.contact.shape.Compound;
+import org.saltus.contact.shape.ConvexShape;
 import org.saltus.contact.shape.CornerShape;
 import org.saltus.contact.shape.Cylindrical;
 import org.saltus.contact.shape.Disk;
 import org.saltus.contact.shape.FacetedShape;
 import org.saltus.contact.shape.HollowDisk;
-import org.saltus.contact.shape.Polygon;
 import org.saltus.contact.shape.Solid;
 import org.saltus.contact.shape.Sphere;
 import org.saltus.contact.shape.geometry.Facets;
@@ -21,11 +21,9 @@ import org.saltus.core.model.Shape;
 import org.saltus.core.model.Surface;
 
 /**
- * What the parts of a scene offer to detection (corners, signed distance, faces, mesh), looked up once per run, and which pairs can
- * be tested. Detection works on pieces: a part is one piece, a compound part has several.
+ * What the parts of a scene offer to detection (corners, signed distance, faces, mesh), looked up once per run. Detection works on pieces: a part is one piece, a compound part has several.
  */
 public final class PartGeometry {
-    private static final Pairing[] PAIRINGS = Pairing.values();
     /** Per piece: its part in the scene, the body of that and the unit of the body. */
     private final int[] identity;
     private final Part[] part;
@@ -39,9 +37,6 @@ public final class PartGeometry {
     private final boolean[] isBall;
     private final Facets[] facets;
     private final Surface[] surface;
-    private final int[] sort;
-    private final byte[] pairings;
-    private final int sorts;
 
     public PartGeometry(Scene scene) {
         List<Piece> pieces = pieces(scene);
@@ -58,6 +53,7 @@ public final class PartGeometry {
         isBall = new boolean[n];
         facets = new Facets[n];
         surface = new Surface[n];
+        ConvexSolid.Workspace work = new ConvexSolid.Workspace();
         for (int p = 0; p < n; p++) {
             Piece piece = pieces.get(p);
             part[p] = scene.parts().get(piece.part);
@@ -67,16 +63,12 @@ public final class PartGeometry {
             offset[p] = piece.offset;
             shape[p] = piece.shape;
             readShape(p);
+            if (solid[p] == null && (shape[p] instanceof ConvexShape || corners[p] != null && corners[p].isHull())) {
+                solid[p] = new ConvexSolid(shape[p], scene.dimension() == 2, work);
+            }
             if (shape[p] == null && !part[p].isFixed()) {
                 surface[p] = scene.bodies().get(part[p].body()).surface();
             }
-        }
-        sort = new int[n];
-        int[] representative = sortPieces();
-        sorts = representative.length;
-        pairings = new byte[sorts * sorts];
-        for (int i = 0; i < sorts * sorts; i++) {
-            pairings[i] = (byte) findPairing(representative[i / sorts], representative[i % sorts]).ordinal();
         }
     }
 
@@ -170,7 +162,7 @@ public final class PartGeometry {
         return facets[p];
     }
 
-    Surface surface(int p) {
+    public Surface surface(int p) {
         return surface[p];
     }
 
@@ -210,123 +202,21 @@ public final class PartGeometry {
         return shape[p] == null && surface[p] == null;
     }
 
-    /** True when no two parts, acting or not, lack a test. */
-    public boolean allPairsAreKnown() {
-        for (byte b : pairings) {
-            if (PAIRINGS[b] == Pairing.UNKNOWN) {
-                return false;
-            }
+    /** True for pieces with a support function: their own, that of a hull of corners or of a full cylinder. */
+    public boolean isConvex(int p) {
+        if (shape[p] instanceof ConvexShape) {
+            return true;
         }
-        return true;
+        boolean isHollow = solid[p] != null && solid[p].meetsHullsAtCorners();
+        return corners[p] != null && !isHollow && (corners[p].isHull() || localCorners[p].length == 3)
+            || shape[p] instanceof Cylindrical c && c.boreRadius() == 0;
     }
 
-    /** Numbers the sorts of pieces, by all that {@link #findPairing} asks of one, and returns a piece of each. */
-    private int[] sortPieces() {
-        int[] found = new int[1 << 15];
-        int[] numberOf = new int[1 << 15];
-        Arrays.fill(numberOf, -1);
-        int count = 0;
-        for (int p = 0; p < sort.length; p++) {
-            boolean[] answers = {isEmpty(p), surface[p] != null, hasFacetsOfMesh(p), solid[p] != null, isHalfSpace(p), corners[p] != null,
-                corners[p] != null && corners[p].isHull(), corners[p] instanceof Polygon, facets[p] != null || isThin(p),
-                shape[p] instanceof Capsule, shape[p] instanceof Cylindrical, shape[p] instanceof PiecewiseSurface,
-                solid[p] != null && solid[p].meetsHullsAtCorners(), shape[p] instanceof Sphere, shape[p] instanceof Disk};
-            int bits = 0;
-            for (boolean answer : answers) {
-                bits = 2 * bits + (answer ? 1 : 0);
-            }
-            if (numberOf[bits] < 0) {
-                found[count] = p;
-                numberOf[bits] = count++;
-            }
-            sort[p] = numberOf[bits];
-        }
-        return Arrays.copyOf(found, count);
-    }
-
-    public Pairing pairing(int a, int b) {
-        return PAIRINGS[pairings[sorts * sort[a] + sort[b]]];
-    }
-
-    private Pairing findPairing(int a, int b) {
-        if (isEmpty(a) || isEmpty(b)) {
-            return Pairing.NONE;
-        }
-        if (shape[a] instanceof Sphere && shape[b] instanceof Sphere || shape[a] instanceof Disk && shape[b] instanceof Disk) {
-            return Pairing.BALLS;
-        }
-        if (isRound(a, b) || isRound(b, a)) {
-            return Pairing.ROUND;
-        }
-        if (canTest(a, b)) {
-            return Pairing.CORNERS_OF_FIRST;
-        }
-        if (canTest(b, a)) {
-            return Pairing.CORNERS_OF_SECOND;
-        }
-        if (isCapsuleWith(a, b)) {
-            return Pairing.CAPSULE_FIRST;
-        }
-        if (isCapsuleWith(b, a)) {
-            return Pairing.CAPSULE_SECOND;
-        }
-        if (shape[a] instanceof Cylindrical && isHalfSpace(b)) {
-            return Pairing.CYLINDER_FIRST;
-        }
-        if (shape[b] instanceof Cylindrical && isHalfSpace(a)) {
-            return Pairing.CYLINDER_SECOND;
-        }
-        if (shape[b] instanceof PiecewiseSurface && shape[a] instanceof Cylindrical) {
-            return Pairing.RIMS_OF_FIRST;
-        }
-        if (shape[a] instanceof PiecewiseSurface && shape[b] instanceof Cylindrical) {
-            return Pairing.RIMS_OF_SECOND;
-        }
-        if (shape[a] instanceof PiecewiseSurface && isHalfSpace(b)) {
-            return Pairing.PEAKS_OF_FIRST;
-        }
-        if (shape[b] instanceof PiecewiseSurface && isHalfSpace(a)) {
-            return Pairing.PEAKS_OF_SECOND;
-        }
-        if (shape[a] instanceof PiecewiseSurface && shape[b] instanceof PiecewiseSurface) {
-            return Pairing.SURFACES;
-        }
-        if (shape[b] instanceof PiecewiseSurface && cornerCount(a) > 0) {
-            return Pairing.FEET_OF_FIRST;
-        }
-        if (shape[a] instanceof PiecewiseSurface && cornerCount(b) > 0) {
-            return Pairing.FEET_OF_SECOND;
-        }
-        if (corners[a] instanceof Polygon && corners[b] instanceof Polygon) {
-            return Pairing.POLYGONS;
-        }
-        if (facets[a] != null && facets[b] != null) {
-            return Pairing.POLYHEDRA;
-        }
-        if (hasFacetsOfMesh(a) && hasFacetsOfMesh(b)) {
-            return Pairing.MESHES;
-        }
-        if (hasFacetsOfMesh(b) && corners[a] != null) {
-            return Pairing.FACETS_OF_SECOND;
-        }
-        if (hasFacetsOfMesh(a) && corners[b] != null) {
-            return Pairing.FACETS_OF_FIRST;
-        }
-        return isThin(a) && isThin(b) || isHalfSpace(a) && isHalfSpace(b) ? Pairing.NONE : Pairing.UNKNOWN;
-    }
-
-    /** Corners are all there is to test when the first has nothing else, or when a hull meets a half-space or the inside of a hollow shape. */
-    private boolean canTest(int cornered, int other) {
-        return solid[other] != null
-            && (surface[cornered] != null || corners[cornered] != null && (!corners[cornered].isHull() || solid[other].meetsHullsAtCorners()));
-    }
-
-    private boolean isRound(int a, int b) {
-        return shape[a] instanceof Cylindrical && (facets[b] != null || shape[b] instanceof Capsule || shape[b] instanceof Cylindrical);
-    }
-
-    private boolean isCapsuleWith(int a, int b) {
-        return shape[a] instanceof Capsule && (shape[b] instanceof Capsule || corners[b] instanceof Polygon || facets[b] != null);
+    /** True when a piece has a shape that is not one of this module. */
+    public boolean isForeign(int p) {
+        String house = Sphere.class.getPackageName();
+        String own = shape[p] == null ? house : shape[p].getClass().getPackageName();
+        return !own.equals(house) && !own.startsWith(house + ".");
     }
 
     /** True for a hull against a ring of the plane, which it can touch from outside with an edge. */
@@ -337,10 +227,6 @@ public final class PartGeometry {
 
     public boolean isHalfSpace(int p) {
         return solid[p] != null && solid[p].isHalfSpace();
-    }
-
-    private boolean isThin(int p) {
-        return corners[p] != null && !corners[p].isHull() && solid[p] == null && corners[p].roundness() == 0;
     }
 
     /** For messages: the shape's kind, or "mesh". */

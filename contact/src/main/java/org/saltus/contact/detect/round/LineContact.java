@@ -7,7 +7,7 @@ import org.saltus.contact.detect.part.ContactWriter;
 import org.saltus.contact.detect.part.FaceCorners;
 
 /** Contacts of two bodies that show each other a point or a line: two where lines lie side by side, one elsewhere. */
-final class LineContact {
+public final class LineContact {
     /** Squared sine below which two lines lie side by side. */
     private static final double PARALLEL = 1e-4;
     private final ContactCandidate touch = new ContactCandidate();
@@ -20,7 +20,7 @@ final class LineContact {
      * @param n   unit normal from a to b
      * @param gap their separation along n, m
      */
-    void write(FaceCorners a, FaceCorners b, double[] n, double gap, ContactWriter out) {
+    public void write(FaceCorners a, FaceCorners b, double[] n, double gap, ContactWriter out) {
         if (a.count == 2 && b.count == 2 && sideBySide(a, b, n, out)) {
             return;
         }

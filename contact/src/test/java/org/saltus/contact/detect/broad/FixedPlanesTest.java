@@ -82,7 +82,7 @@ class FixedPlanesTest {
         PartKinematics motion = new PartKinematics(crowd.scene, geometry);
         int[] all = new int[geometry.count()];
         Arrays.setAll(all, p -> p);
-        VerletList list = new VerletList(geometry, motion, all, BroadPhase.Choice.AUTO, (a, b) -> a == 0 ? 0 : -1);
+        VerletList list = new VerletList(geometry, motion, all, BroadPhase.Choice.AUTO, (a, b) -> 0, (a, b) -> a == 0 ? 0 : -1);
         double[] q = crowd.state.q();
         motion.update(q, crowd.state.v(), REACH, 1e-9);
         assertTrue(list.update(), "the first list is new");

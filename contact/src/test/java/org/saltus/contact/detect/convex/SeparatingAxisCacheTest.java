@@ -145,7 +145,7 @@ class SeparatingAxisCacheTest {
         PartKinematics motion = new PartKinematics(crowd.scene, geometry);
         int[] all = new int[geometry.count()];
         Arrays.setAll(all, p -> p);
-        VerletList list = new VerletList(geometry, motion, all, BroadPhase.Choice.AUTO, (a, b) -> 0);
+        VerletList list = new VerletList(geometry, motion, all, BroadPhase.Choice.AUTO, (a, b) -> 0, (a, b) -> 0);
         double[] q = crowd.state.q().clone();
         double[] v = crowd.state.v().clone();
         int searches = 0;
@@ -165,7 +165,7 @@ class SeparatingAxisCacheTest {
         PartGeometry geometry = new PartGeometry(pair.scene);
         PartKinematics motion = new PartKinematics(pair.scene, geometry);
         int[] both = {0, 1};
-        VerletList list = new VerletList(geometry, motion, both, BroadPhase.Choice.AUTO, (a, b) -> 0);
+        VerletList list = new VerletList(geometry, motion, both, BroadPhase.Choice.AUTO, (a, b) -> 0, (a, b) -> 0);
         SeparatingAxisCache apart = new SeparatingAxisCache(geometry, motion, both);
         double[] q = pair.state.q().clone();
         double[] v = pair.state.v().clone();

@@ -1,4 +1,4 @@
-package org.saltus.contact.detect.part;
+package org.saltus.contact.detect;
 
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
@@ -10,7 +10,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
-import org.saltus.contact.detect.TestScene;
+import org.saltus.contact.detect.pair.PairTable;
+import org.saltus.contact.detect.part.PartGeometry;
 import org.saltus.contact.shape.Box;
 import org.saltus.contact.shape.Capsule;
 import org.saltus.contact.shape.ContactPoints;
@@ -64,25 +65,17 @@ class PairTableTest {
             : scene.mesh(new double[] {0, 0, 0, 1, 0, 0}, new int[] {0, 1}, 2);
     }
 
-    private static String label(PartGeometry geometry) {
+    private static String label(TestScene scene) {
+        PartGeometry geometry = new PartGeometry(scene.scene);
+        PairTable table = scene.detector.table();
+        int entry = table.entry(0, 1);
+        if (entry < 0) {
+            return entry == PairTable.NEVER ? "never" : "–";
+        }
+        String name = table.test(entry).name();
         boolean withFacets = geometry.hasFacetsOfMesh(0) && geometry.hasCornersForFacets(1)
             || geometry.hasFacetsOfMesh(1) && geometry.hasCornersForFacets(0);
-        return switch (geometry.pairing(0, 1)) {
-            case NONE -> "never";
-            case BALLS -> "centres";
-            case CORNERS_OF_FIRST, CORNERS_OF_SECOND -> withFacets ? "corner, facets" : "corner";
-            case POLYGONS, POLYHEDRA -> "clipped";
-            case CAPSULE_FIRST, CAPSULE_SECOND -> "capsule";
-            case CYLINDER_FIRST, CYLINDER_SECOND -> "rims";
-            case ROUND -> "round";
-            case FEET_OF_FIRST, FEET_OF_SECOND -> withFacets ? "feet, facets" : "feet";
-            case RIMS_OF_FIRST, RIMS_OF_SECOND -> "rims, feet";
-            case PEAKS_OF_FIRST, PEAKS_OF_SECOND -> "peaks";
-            case SURFACES -> "peaks, feet";
-            case MESHES -> "mortar";
-            case FACETS_OF_FIRST, FACETS_OF_SECOND -> "facets";
-            case UNKNOWN -> "–";
-        };
+        return withFacets && (name.equals("corner") || name.equals("feet")) ? name + ", facets" : name;
     }
 
     private static String table(Map<String, Shape> shapes, int dimension) {
@@ -94,7 +87,7 @@ class PairTableTest {
             out.append("| ").append(names.get(i)).append(" |").append(" |".repeat(i));
             for (int j = i; j < names.size(); j++) {
                 TestScene scene = add(add(new TestScene(dimension), shapes.get(names.get(i)), dimension), shapes.get(names.get(j)), dimension).prepare();
-                out.append(' ').append(label(new PartGeometry(scene.scene))).append(" |");
+                out.append(' ').append(label(scene)).append(" |");
             }
             out.append('\n');
         }

@@ -46,6 +46,12 @@ public final class Lab {
         return build(SceneReader.parse(yaml, "case.yaml", List.of()), Path.of(""), observers);
     }
 
+    /** The simulation of a scene text with other providers than those installed. */
+    public static Simulation simulation(Providers providers, String yaml) {
+        SceneDescription description = SceneDescription.read(SceneReader.parse(yaml, "case.yaml", List.of()), Path.of(""));
+        return new SceneBuilder(description, providers, 1).build(List.of());
+    }
+
     /** The simulation of an example scene, with changes {@code path=value}. */
     public static Simulation example(String name, List<String> changes, Observer... observers) {
         Path file = examples().resolve(name);

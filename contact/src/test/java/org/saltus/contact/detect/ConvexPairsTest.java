@@ -3,14 +3,20 @@ package org.saltus.contact.detect;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.lang.management.ManagementFactory;
 import java.util.Arrays;
 import java.util.Random;
 import org.junit.jupiter.api.Test;
 import org.saltus.contact.shape.Box;
+import org.saltus.contact.shape.Capsule;
 import org.saltus.contact.shape.Cylinder;
+import org.saltus.contact.shape.Plane;
 import org.saltus.contact.shape.Polygon;
+import org.saltus.contact.shape.Sphere;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.math.Quaternion;
+import org.saltus.core.model.Shape;
+import org.saltus.core.state.Snapshot;
 
 /** Contacts of shapes that are known by their support functions, against those of the same shapes of the house. */
 class ConvexPairsTest {
@@ -108,6 +114,86 @@ class ConvexPairsTest {
             } else {
                 assertEquals(a.length, b.length, "case " + k);
             }
+        }
+    }
+
+    /** Overlaps of cylinders against the closed forms: never shallower than theirs, which take a flat side where it is nearly as deep, and the same elsewhere. */
+    @Test
+    void overlapsOfCylindersAreThoseOfTheHouse() {
+        Random random = new Random(6);
+        int same = 0;
+        int seen = 0;
+        while (seen < 1000) {
+            Cylinder can = new Cylinder(0.3 + random.nextDouble(), 0.3 + random.nextDouble());
+            Shape other = switch (seen % 3) {
+                case 0 -> new Box(0.3 + random.nextDouble(), 0.3 + random.nextDouble(), 0.3 + random.nextDouble());
+                case 1 -> new Capsule(0.2 + random.nextDouble(), 0.3 + random.nextDouble(), 3);
+                default -> new Cylinder(0.3 + random.nextDouble(), 0.3 + random.nextDouble());
+            };
+            double[] at = new double[7];
+            for (int i = 0; i < 7; i++) {
+                at[i] = 0.6 * random.nextGaussian();
+            }
+            Quaternion.normalize(at, 3);
+            TestScene house = new TestScene(3).fixed(other, TestScene.at(0, 0, 0)).moving(can, at);
+            house.look(0, 0);
+            if (house.contacts.count() != 1) {
+                continue;                                      // apart, or flat sides and lines, which have the gaps of their corners
+            }
+            seen++;
+            TestScene foreign = new TestScene(3).fixed(other, TestScene.at(0, 0, 0)).moving(ConvexOnly.of(can), at);
+            foreign.look(0, 0);
+            double right = house.contacts.gap[0];
+            double got = sortedGaps(foreign.contacts)[0];
+            same += Math.abs(got - right) <= 1e-6 ? 1 : 0;
+        }
+        assertTrue(same >= 980, same + " of 1000 single contacts have the gap of the house");
+    }
+
+    /** Memory that a warm look allocates, bytes. */
+    private static long allocated(TestScene s) {
+        com.sun.management.ThreadMXBean threads = (com.sun.management.ThreadMXBean) ManagementFactory.getThreadMXBean();
+        for (int k = 0; k < 200; k++) {
+            s.look(0, 0.01);
+        }
+        long id = Thread.currentThread().getId();
+        long before = threads.getThreadAllocatedBytes(id);
+        for (int k = 0; k < 100; k++) {
+            s.look(0, 0.01);
+        }
+        return (threads.getThreadAllocatedBytes(id) - before) / 100;
+    }
+
+    @Test
+    void nothingIsAllocatedWhenWarm() {
+        TestScene s = new TestScene(3).fixed(new Box(5, 5, 1), TestScene.at(0, 0, 0)).fixed(new Plane(new double[] {0, 0, 1}, 0.5), TestScene.at(0, 0, 0));
+        for (int k = 0; k < 5; k++) {
+            s.moving(ConvexOnly.of(new Box(0.2, 0.2, 0.2)), TestScene.at(0.2 * k, 0, 0.6));
+            s.moving(new DistanceOnly(new Sphere(0.1)), TestScene.at(0.2 * k, 0.2, 0.6));
+            s.moving(new Sphere(0.1), TestScene.at(0.2 * k, -0.2, 0.6));
+        }
+        long bytes = allocated(s);
+        assertTrue(s.contacts.count() > 20, s.contacts.count() + " contacts");
+        assertTrue(bytes <= 64, bytes + " bytes a look");
+    }
+
+    @Test
+    void aDetectorThatIsRestoredFindsTheSameBits() {
+        Random random = new Random(7);
+        double[] at = new double[] {0.1, 0.05, 1 - 1e-4, 1, 1e-3 * random.nextGaussian(), 1e-3, 0.3};
+        Quaternion.normalize(at, 3);
+        TestScene first = new TestScene(3).fixed(new Cylinder(2, 1), TestScene.at(0, 0, 0)).moving(ConvexOnly.of(new Capsule(0.2, 1, 3)), at);
+        first.look(0, 0.1);
+        Snapshot saved = new Snapshot();
+        first.detector.save(saved);
+        first.look(0, 0.1);
+        TestScene second = new TestScene(3).fixed(new Cylinder(2, 1), TestScene.at(0, 0, 0)).moving(ConvexOnly.of(new Capsule(0.2, 1, 3)), at).prepare();
+        second.detector.restore(saved);
+        second.look(0, 0.1);
+        assertEquals(first.contacts.count(), second.contacts.count());
+        for (int c = 0; c < first.contacts.count(); c++) {
+            assertEquals(first.contacts.gap[c], second.contacts.gap[c], 0.0);
+            assertTrue(Arrays.equals(first.normal(c), second.normal(c)) && first.contacts.key[c] == second.contacts.key[c]);
         }
     }
 }

@@ -3,7 +3,19 @@ package org.saltus.contact.detect;
 import org.saltus.contact.shape.Solid;
 
 /** A shape of another group, of which nothing but the signed distance of one of the house's, or of a torus, is known. */
-public record DistanceOnly(Solid of) implements Solid {
+public class DistanceOnly implements Solid {
+    private final Solid of;
+
+    /** The same shape as one of the house. */
+    public DistanceOnly(Solid of) {
+        this.of = of;
+    }
+
+    /** The shape of the house. */
+    public Solid of() {
+        return of;
+    }
+
     /** A torus about the z axis: all points within r of a circle of radius R; in the plane z = 0 a ring. */
     public record Torus(double ringRadius, double tubeRadius) implements Solid {
         @Override

@@ -1,54 +1,53 @@
 package org.saltus.contact.detect;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.util.Arrays;
 import org.junit.jupiter.api.Test;
-import org.saltus.contact.shape.CornerShape;
+import org.saltus.contact.shape.Box;
+import org.saltus.contact.shape.ConvexShape;
+import org.saltus.contact.shape.Cylinder;
 import org.saltus.contact.shape.Plane;
-import org.saltus.contact.shape.Solid;
 import org.saltus.contact.shape.Sphere;
+import org.saltus.contact.shape.surface.TriangleSurface;
 import org.saltus.core.model.Shape;
 import org.saltus.core.spi.ShapeContract;
 
-/** The shape of the README: written, compiled, held to the contract, and found by the detector against planes, spheres and points. */
+/** The shape of the README: written, compiled, held to the contract, and found by the detector against every kind of shape and itself. */
 class ToyShapeTest extends ShapeContract {
-    /** A capsule: the hull of two balls of radius r at z = ± half. */
-    record Capsule(double r, double half) implements CornerShape, Solid {
-        @Override public String kind() { return "capsule"; }
+    /** An ellipsoid with half axes a, b, c, by its support function: the point with normal d is (a² dx, b² dy, c² dz)/|(a dx, b dy, c dz)|. */
+    record Ellipsoid(double a, double b, double c) implements ConvexShape {
+        @Override public String kind() { return "ellipsoid"; }
 
-        @Override public double boundingRadius() { return half + r; }
-
-        @Override public double[] corners() { return new double[] {0, 0, -half, 0, 0, half}; }
-
-        @Override public double roundness() { return r; }
-
-        @Override public boolean isHull() { return true; }
+        @Override public double boundingRadius() { return Math.max(a, Math.max(b, c)); }
 
         @Override
-        public double distance(double x, double y, double z, double[] n) {
-            double dz = z - Math.max(-half, Math.min(half, z));              // from the nearest point of the axis
-            double d = Math.sqrt(x * x + y * y + dz * dz);
-            n[0] = d == 0 ? 1 : x / d;
-            n[1] = d == 0 ? 0 : y / d;
-            n[2] = d == 0 ? 0 : dz / d;
-            return d - r;
+        public void support(double dx, double dy, double dz, double[] point) {
+            double s = Math.sqrt(a * a * dx * dx + b * b * dy * dy + c * c * dz * dz);
+            point[0] = a * a * dx / s;
+            point[1] = b * b * dy / s;
+            point[2] = c * c * dz / s;
         }
 
         @Override
         public MassProperties massProperties(double density, int dimension) {
-            throw new IllegalArgumentException("capsule: give mass and inertia.");
+            if (!(density > 0)) {
+                throw new IllegalArgumentException("ellipsoid: density is " + density + ", expected > 0.");
+            }
+            double m = 4.0 / 3 * Math.PI * a * b * c * density;
+            return new MassProperties(m, m * (b * b + c * c) / 5, m * (a * a + c * c) / 5, m * (a * a + b * b) / 5);
         }
 
         @Override
         public Tessellation tessellate(double size) {
-            return new Tessellation(new double[] {0, 0, -half - r, 0, 0, half + r}, new int[][] {{0, 1}});
+            return new Tessellation(new double[] {a, 0, 0, 0, b, 0, 0, 0, c, -a, 0, 0, 0, -b, 0, 0, 0, -c},
+                new int[][] {{0, 1, 2}, {1, 3, 2}, {3, 4, 2}, {4, 0, 2}, {1, 0, 5}, {3, 1, 5}, {4, 3, 5}, {0, 4, 5}});
         }
     }
 
     @Override
     protected Shape shape() {
-        return new Capsule(0.5, 1);
+        return new Ellipsoid(0.5, 0.4, 0.3);
     }
 
     @Override
@@ -56,21 +55,17 @@ class ToyShapeTest extends ShapeContract {
         return 3;
     }
 
-    @Override
-    protected boolean hasVolume() {
-        return false;
-    }
-
     @Test
-    void itLiesOnAFloorAndCarriesASphere() {
-        double[] lying = {0, 0, 0.6, Math.sqrt(0.5), 0, Math.sqrt(0.5), 0};  // axis along x
-        TestScene s = new TestScene(3).fixed(new Plane(new double[] {0, 0, 1}, 0), TestScene.at(0, 0, 0))
-            .moving(new Capsule(0.5, 1), lying).moving(new Sphere(0.2), TestScene.at(0.3, 0, 1.35));
-        assertEquals(3, s.look(0, 0.2).count());
-        double[] gaps = Arrays.copyOf(s.contacts.gap, 3);
-        Arrays.sort(gaps);
-        assertEquals(0.05, gaps[0], 4e-15);
-        assertEquals(0.1, gaps[1], 4e-15);
-        assertEquals(0.1, gaps[2], 4e-15);
+    void itTouchesEveryShapeAtTheEndOfItsShortAxis() {
+        Shape[] grounds = {new Plane(new double[] {0, 0, 1}, 0.5), new Box(1, 1, 1), new Sphere(0.5), new Cylinder(0.5, 1), new Ellipsoid(0.9, 0.7, 0.5),
+            new TriangleSurface(new double[] {-1, -1, 0.5, 1, -1, 0.5, 0, 1, 0.5}, new int[] {0, 1, 2}, false)};
+        for (Shape ground : grounds) {
+            TestScene s = new TestScene(3).fixed(ground, TestScene.at(0, 0, 0)).moving(shape(), TestScene.at(0.02, 0.01, 0.5 + 0.3 + 1e-3));
+            s.look(0, 0.01);
+            assertEquals(1, s.contacts.count(), ground.kind());
+            boolean isFlat = !(ground instanceof Sphere || ground instanceof Ellipsoid);
+            assertEquals(1e-3, s.contacts.gap[0], isFlat ? 1e-12 : 1e-3, ground.kind());
+            assertTrue(s.normal(0)[2] > 0.99, ground.kind());
+        }
     }
 }

@@ -119,9 +119,9 @@ public final class GridDetector implements Detector {
             + geometry.kind(a) + ") and \"" + geometry.part(b).name() + "\" (" + geometry.kind(b) + "), and ";
         for (int p : new int[] {a, b}) {
             if (geometry.hasShape(p) && !geometry.isConvex(p) && geometry.solid(p) == null && geometry.isForeign(p)) {
-                return new IllegalArgumentException(law + "the shape \"" + geometry.kind(p) + "\" of \"" + geometry.part(p).name() + "\" offers neither a support function"
-                    + " (ConvexShape) nor a signed distance (Solid), so nothing can touch it. Let its class implement one of the two, add a PairTest for it, or let"
-                    + " the law name other bodies.");
+                return new IllegalArgumentException(law + "the shape \"" + geometry.kind(p) + "\" of \"" + geometry.part(p).name()
+                    + "\" offers neither a support function (ConvexShape) nor a signed distance (Solid), so nothing can touch it. Let its class implement"
+                    + " one of the two, add a PairTest for it, or let the law name other bodies.");
             }
         }
         return new IllegalArgumentException(law + "there is no contact test for this pair of shapes. Change one of the shapes, let the law name"

@@ -79,7 +79,8 @@ class ConvexPairsTest {
         long[] first = null;
         for (int k = 0; k < 200; k++) {
             double noise = Math.pow(10, -12 + 9 * random.nextDouble());
-            double[] at = {0.1, 0.05, 1 + noise * random.nextGaussian(), 1, noise * random.nextGaussian(), noise * random.nextGaussian(), 0.1 + 0.01 * random.nextDouble()};
+            double[] at = {0.1, 0.05, 1 + noise * random.nextGaussian(), 1, noise * random.nextGaussian(), noise * random.nextGaussian(),
+                0.1 + 0.01 * random.nextDouble()};
             Quaternion.normalize(at, 3);
             TestScene s = new TestScene(3).fixed(new Box(5, 5, 1), TestScene.at(0, 0, 0)).moving(ConvexOnly.of(box), at);
             s.look(0, 0.1);
@@ -117,7 +118,10 @@ class ConvexPairsTest {
         }
     }
 
-    /** Overlaps of cylinders against the closed forms: never shallower than theirs, which take a flat side where it is nearly as deep, and the same elsewhere. */
+    /**
+     * Overlaps of cylinders against the closed forms: never shallower than theirs, which take a flat side where it is nearly as deep, and the same
+     * elsewhere.
+     */
     @Test
     void overlapsOfCylindersAreThoseOfTheHouse() {
         Random random = new Random(6);

@@ -103,8 +103,8 @@ class DistancePairsTest {
 
     @Test
     void aBoxByItsDistanceLiesOnItsCorners() {
-        for (Shape ground : new Shape[] {new Plane(new double[] {0, 0, 1}, 0), new Box(3, 3, 1), new DistanceOnly(new Box(3, 3, 1)), ConvexOnly.of(new Box(3, 3, 1)),
-            new HollowCylinder(1, 4, 1)}) {
+        for (Shape ground : new Shape[] {new Plane(new double[] {0, 0, 1}, 0), new Box(3, 3, 1), new DistanceOnly(new Box(3, 3, 1)),
+            ConvexOnly.of(new Box(3, 3, 1)), new HollowCylinder(1, 4, 1)}) {
             double top = ground instanceof Plane ? 0 : 0.5;
             TestScene s = new TestScene(3).fixed(ground, TestScene.at(0, 0, 0))
                 .moving(new DistanceOnly(new Box(1, 0.8, 0.6)), TestScene.at(0.1, ground instanceof HollowCylinder ? 2.5 : 0.2, top + 0.3 + 1e-6));
@@ -146,7 +146,8 @@ class DistancePairsTest {
         String atStart = assertThrows(IllegalArgumentException.class, () -> new TestScene(3).fixed(new Box(1, 1, 1), TestScene.at(0, 0, 0))
             .moving(broken, TestScene.at(0, 0, 1.4)).prepare()).getMessage();
         assertTrue(atStart.contains("foreign-sphere") && atStart.contains("no surface"), atStart);
-        TestScene lost = new TestScene(3).fixed(ConvexOnly.of(new Box(1, 1, 1)), TestScene.at(0, 0, 0)).moving(ConvexOnly.of(new Sphere(1)), TestScene.at(0, 0, Double.NaN));
+        TestScene lost = new TestScene(3).fixed(ConvexOnly.of(new Box(1, 1, 1)), TestScene.at(0, 0, 0))
+            .moving(ConvexOnly.of(new Sphere(1)), TestScene.at(0, 0, Double.NaN));
         assertEquals(0, lost.look(0, 0.1).count(), "what is nowhere is near nothing");
     }
 }

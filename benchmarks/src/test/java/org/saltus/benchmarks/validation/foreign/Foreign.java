@@ -25,7 +25,8 @@ final class Foreign {
     static Providers providers(Path folder) {
         try {
             Path services = Files.createDirectories(folder.resolve("META-INF/services")).resolve(ShapeProvider.class.getName());
-            Files.write(services, List.of(BoxProvider.class.getName(), TorusProvider.class.getName(), BallProvider.class.getName(), BlobProvider.class.getName()));
+            Files.write(services, List.of(BoxProvider.class.getName(),
+                TorusProvider.class.getName(), BallProvider.class.getName(), BlobProvider.class.getName()));
             return Providers.installed(new URLClassLoader(new URL[] {folder.toUri().toURL()}, Foreign.class.getClassLoader()));
         } catch (IOException e) {
             throw new UncheckedIOException(e);

@@ -9,7 +9,8 @@ import org.saltus.core.spi.Providers;
 import org.saltus.core.step.StepReport;
 
 /**
- * CPU time of detection in a pile of 200 boxes that falls together and comes to rest, boxes of the house and boxes by their support function in turn. What it prints is
+ * CPU time of detection in a pile of 200 boxes that falls together and comes to rest, boxes of the house and boxes by their support function in turn. What
+ * it prints is
  * in the NOTES of contact. Run it with the test classes on the class path: {@code java ... ForeignPileCost [steps]}.
  */
 final class ForeignPileCost {
@@ -20,13 +21,14 @@ final class ForeignPileCost {
     }
 
     private static Simulation pile(Providers providers, String type) {
-        StringBuilder s = new StringBuilder("saltus: 1\nname: pile\ntime: {end: 100, step: 2e-3}\ngravity: [0, 0, -9.81]\nsolver: {type: nlgs, tolerance: 1e-6, max_iterations: 200}\n"
+        StringBuilder s = new StringBuilder("saltus: 1\nname: pile\ntime: {end: 100, step: 2e-3}\ngravity: [0, 0, -9.81]\n"
+            + "solver: {type: nlgs, tolerance: 1e-6, max_iterations: 200}\n"
             + "bodies:\n");
         for (int k = 0; k < BOXES; k++) {
             double turn = 0.3 * (k % 7);
-            s.append(String.format(Locale.ROOT, "  - {name: box%d, type: rigid, mass: 1, inertia: [4e-3, 4e-3, 4e-3], shape: {type: %s, size: [0.2, 0.16, 0.12]},"
-                + " position: [%s, %s, %s], orientation: [%s, 0, %s, %s]}%n", k, type, 0.29 * (k % 4), 0.29 * (k / 4 % 4), 0.2 + 0.29 * (k / 16), Math.cos(turn), Math.sin(turn) * 0.6,
-                Math.sin(turn) * 0.8));
+            s.append(String.format(Locale.ROOT, "  - {name: box%d, type: rigid, mass: 1, inertia: [4e-3, 4e-3, 4e-3],"
+                + " shape: {type: %s, size: [0.2, 0.16, 0.12]}, position: [%s, %s, %s], orientation: [%s, 0, %s, %s]}%n", k, type,
+                0.29 * (k % 4), 0.29 * (k / 4 % 4), 0.2 + 0.29 * (k / 16), Math.cos(turn), Math.sin(turn) * 0.6, Math.sin(turn) * 0.8));
         }
         s.append("  - {name: floor, type: fixed, shape: {type: box, size: [3, 3, 1]}, position: [0, 0, -0.5]}\n");
         s.append("laws: [{type: newton-coulomb, friction: 0.4}]\n");
@@ -53,7 +55,8 @@ final class ForeignPileCost {
                         iterations[which] += report.solve().iterations();
                     }
                 }
-                System.out.printf(Locale.ROOT, "round %d part %d: house %.3f s, foreign %.3f s, ratio %.2f; contacts %d %d; iterations %d %d%n", round, part, seconds[0], seconds[1],
+                System.out.printf(Locale.ROOT, "round %d part %d: house %.3f s, foreign %.3f s, ratio %.2f; contacts %d %d; iterations %d %d%n",
+                    round, part, seconds[0], seconds[1],
                     seconds[1] / seconds[0], contacts[0], contacts[1], iterations[0], iterations[1]);
             }
         }

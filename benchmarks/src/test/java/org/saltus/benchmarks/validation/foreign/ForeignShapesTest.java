@@ -133,16 +133,18 @@ class ForeignShapesTest {
         Simulation[] s = new Simulation[1];
         String message = assertThrows(IllegalArgumentException.class,
             () -> s[0] = on("{type: box, size: [1, 1, 1]}", "shape: {type: foreign-blob, size: [0.1]}, position: [0, 0, 1]")).getMessage();
-        assertTrue(message.contains("foreign-blob") && message.contains("\"body\"") && message.contains("support function") && message.contains("signed distance"),
-            message);
+        assertTrue(message.contains("foreign-blob") && message.contains("\"body\"") && message.contains("support function")
+            && message.contains("signed distance"), message);
     }
 
     @Test
     void shapesOfAnotherGroupRestOnMeshes() {
-        String mesh = "{name: floor, type: linear, material: {young: 1e7, poisson: 0.3, density: 1000}, mesh: {type: box, size: [0.5, 0.5, 0.2], divisions: [3, 3, 1]},"
+        String mesh = "{name: floor, type: linear, material: {young: 1e7, poisson: 0.3, density: 1000},"
+            + " mesh: {type: box, size: [0.5, 0.5, 0.2], divisions: [3, 3, 1]},"
             + " position: [-0.25, -0.25, -0.2], fix: [{box: [-1, -1, -0.01, 1, 1, 0.01]}]}";
         for (String body : new String[] {"{type: foreign-ball, size: [0.1]}", "{type: foreign-box, size: [0.1, 0.1, 0.2]}"}) {
-            Simulation s = Lab.simulation(Foreign.providers(folder), HEAD + "bodies:\n  - {name: body, type: rigid, mass: 0.1, inertia: [1e-3, 1e-3, 1e-3], shape: " + body
+            Simulation s = Lab.simulation(Foreign.providers(folder), HEAD
+                + "bodies:\n  - {name: body, type: rigid, mass: 0.1, inertia: [1e-3, 1e-3, 1e-3], shape: " + body
                 + ", position: [0.02, 0.03, 0.10001]}\n  - " + mesh + "\nlaws: [{type: newton-coulomb, friction: 0.5}]\n");
             StepReport report = Lab.steps(s, 300, H);
             assertEquals(0.1, Lab.position(report, 0)[2], 2e-3, body + " " + Arrays.toString(Lab.position(report, 0)));

@@ -54,7 +54,8 @@ public final class VerletList {
      * @param entryOf entry of two pieces in the table of pair tests
      * @param lawOf number of the law between two pieces, or {@link InteractionTable#NONE}
      */
-    public VerletList(PartGeometry geometry, PartKinematics motion, int[] members, BroadPhase.Choice choice, IntBinaryOperator entryOf, IntBinaryOperator lawOf) {
+    public VerletList(PartGeometry geometry, PartKinematics motion, int[] members, BroadPhase.Choice choice,
+                      IntBinaryOperator entryOf, IntBinaryOperator lawOf) {
         this.geometry = geometry;
         this.motion = motion;
         this.members = members;

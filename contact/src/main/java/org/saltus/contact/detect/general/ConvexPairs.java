@@ -13,8 +13,10 @@ import org.saltus.contact.detect.support.ConvexDistance;
 import org.saltus.core.state.Snapshot;
 
 /**
- * Any two convex pieces by their support functions, where no closed form is known: gap and normal by {@link ConvexDistance}, from the normal of the step before on;
- * where one of them shows a face to the other, what the other shows is clipped to it as for polyhedra ({@link FaceClipper}), up to four contacts; two lines side
+ * Any two convex pieces by their support functions, where no closed form is known: gap and normal by {@link ConvexDistance}, from the normal of the step
+ * before on;
+ * where one of them shows a face to the other, what the other shows is clipped to it as for polyhedra ({@link FaceClipper}), up to four contacts; two lines
+ * side
  * by side give two ({@link LineContact}), all else one.
  */
 public final class ConvexPairs implements PairTest {
@@ -102,7 +104,10 @@ public final class ConvexPairs implements PairTest {
         return IN_REACH;
     }
 
-    /** The side whose face gives the normal: the one with the larger separation along it, the first piece's if they are as good; null where neither shows a face. */
+    /**
+     * The side whose face gives the normal: the one with the larger separation along it, the first piece's if they are as good; null where neither
+     * shows a face.
+     */
     private FacingSide reference() {
         if (!sideA.isFace || !sideB.isFace) {
             return sideA.isFace ? sideA : sideB.isFace ? sideB : null;

@@ -1,7 +1,8 @@
 package org.saltus.contact.detect.general;
 
 /**
- * Where the distance of a solid is least along a straight edge or a circle: roots of its derivative along the curve between samples, by Illinois' method. All in
+ * Where the distance of a solid is least along a straight edge or a circle: roots of its derivative along the curve between samples, by Illinois' method.
+ * All in
  * the solid's axes; ends of an edge are corners and none of these.
  */
 final class CurveMinima {

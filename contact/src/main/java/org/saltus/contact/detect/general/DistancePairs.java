@@ -19,7 +19,8 @@ import org.saltus.core.math.Quaternion;
 
 /**
  * A solid of which nothing but its signed distance is known, convex or not, against any other solid: the lowest points of its surface over the other
- * ({@link SkinMinima}); corners and edges of polyhedra, the axis of capsules and the rims of cylinders against its own distance ({@link CurveMinima}). Of two such solids
+ * ({@link SkinMinima}); corners and edges of polyhedra, the axis of capsules and the rims of cylinders against its own distance ({@link CurveMinima}). Of
+ * two such solids
  * the surface of each against the other.
  */
 public final class DistancePairs implements PairTest {
@@ -183,8 +184,8 @@ public final class DistancePairs implements PairTest {
         double pz = turn[6] * x + turn[7] * y + turn[8] * z + shift[2];
         double d = field.distance(px, py, pz, local);
         if (Double.isNaN(d)) {
-            throw new IllegalStateException("grid detector: the signed distance of the shape \"" + field.kind() + "\" is not a number at (" + px + ", " + py + ", "
-                + pz + "), or what touches it is nowhere. Let the shape answer every point.");
+            throw new IllegalStateException("grid detector: the signed distance of the shape \"" + field.kind() + "\" is not a number at ("
+                + px + ", " + py + ", " + pz + "), or what touches it is nowhere. Let the shape answer every point.");
         }
         Mat3.multiplyTranspose(turn, 0, local, 0, gradient, 0);
         return d;

@@ -16,7 +16,8 @@ import org.saltus.contact.tree.BoxTree;
 import org.saltus.core.math.Quaternion;
 
 /**
- * A piece by its support function or its signed distance on a surface made of pieces: its lowest points along every normal that a foot of some point of it shows, the
+ * A piece by its support function or its signed distance on a surface made of pieces: its lowest points along every normal that a foot of some point of it
+ * shows, the
  * surface's corners that stick out, and its ridges where they pass the piece between their ends.
  */
 public final class GeneralOnSurface implements PairTest {

@@ -4,7 +4,8 @@ import java.util.Arrays;
 import org.saltus.core.state.Snapshot;
 
 /**
- * The normal of each pair as it was found last: where its next search starts. A hash table with open places; what was not asked for in the step before is dropped
+ * The normal of each pair as it was found last: where its next search starts. A hash table with open places; what was not asked for in the step before is
+ * dropped
  * when it grows.
  */
 final class KeptNormals {

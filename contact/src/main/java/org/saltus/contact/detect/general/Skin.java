@@ -6,7 +6,8 @@ import org.saltus.core.check.Check;
 
 /**
  * Points all over the surface of a solid, in its axes, made once from its signed distance: nodes of a lattice near the surface, moved onto it along the
- * gradient; and, where the gradients of neighbours differ much, the point in which their tangent planes meet, if that lies on the surface: a sharp corner, or a point
+ * gradient; and, where the gradients of neighbours differ much, the point in which their tangent planes meet, if that lies on the surface: a sharp corner,
+ * or a point
  * of a sharp edge. Neighbours are known, so the lowest of them can be found by walking, and points come in groups with a ball about each.
  */
 final class Skin {

@@ -6,7 +6,8 @@ import org.saltus.core.math.Mat3;
 
 /**
  * Where on the surface of a solid a field is least among its neighbours: from the points of its {@link Skin} on, by Newton's method along the surface, with
- * second derivatives from differences of gradients. Where the surface follows the field (a face, a line, a ring) points of the skin stay side by side; of all that is found
+ * second derivatives from differences of gradients. Where the surface follows the field (a face, a line, a ring) points of the skin stay side by side; of
+ * all that is found
  * up to {@link #MOST} far from each other are kept. A sharp corner of the surface is where it is.
  */
 final class SkinMinima {
@@ -18,7 +19,10 @@ final class SkinMinima {
 
     /** Points kept at most. */
     static final int MOST = 6;
-    /** Slope along the surface up to which a point counts as lowest where the surface follows the field, and the curvature, by the radius, below which it does. */
+    /**
+     * Slope along the surface up to which a point counts as lowest where the surface follows the field, and the curvature, by the radius, below which
+     * it does.
+     */
     private static final double LEVEL = 0.02;
     private static final double STRAIGHT = 0.05;
     /** Cosine between the surface's normal and the field's gradient reversed below which they are not those of one contact. */

@@ -31,7 +31,10 @@ public interface PairTest extends Stateful {
      */
     double find(int a, int b, ContactWriter out);
 
-    /** True when {@link #find} returns separations and rests on nothing but where rigid pieces are: the detector then leaves out pairs that cannot have come near since. */
+    /**
+     * True when {@link #find} returns separations and rests on nothing but where rigid pieces are: the detector then leaves out pairs that cannot have
+     * come near since.
+     */
     default boolean showsSeparations() {
         return false;
     }

@@ -21,7 +21,8 @@ import org.saltus.core.model.Shape;
 import org.saltus.core.model.Surface;
 
 /**
- * What the parts of a scene offer to detection (corners, signed distance, faces, mesh), looked up once per run. Detection works on pieces: a part is one piece, a compound part has several.
+ * What the parts of a scene offer to detection (corners, signed distance, faces, mesh), looked up once per run. Detection works on pieces: a part is one
+ * piece, a compound part has several.
  */
 public final class PartGeometry {
     /** Per piece: its part in the scene, the body of that and the unit of the body. */

@@ -29,10 +29,11 @@ public final class ConvexDistance {
     private static final int ITERATIONS = 100;
     private static final int STARTS = 6;
     private static final int MOVES = 60;
-    /** Shares of the smaller size: bodies farther apart than NEAR have a normal; MOVE is the distance they are moved to, SHALLOW the depth up to which an earlier normal is a start. */
+    /** Shares of the smaller size: bodies farther apart than NEAR have a normal, and up to a depth of SHALLOW an earlier normal is a start. */
     private static final double NEAR = 1e-4;
-    private static final double MOVE = 0.1;
     private static final double SHALLOW = 0.02;
+    /** Share of the larger size to which bodies are moved apart. */
+    private static final double MOVE = 0.1;
     /** Relative to the larger size. */
     private static final double ROUND_OFF = 1e-15;
     /** Distance less proven separation that counts as none, relative to the larger size. */
@@ -187,7 +188,8 @@ public final class ConvexDistance {
     }
 
     /**
-     * Improves a normal next to touching or of an overlap: the root of F(n) − n, where F(n) is the direction of the nearest points after a move along n, in the two
+     * Improves a normal next to touching or of an overlap: the root of F(n) − n, where F(n) is the direction of the nearest points after a move along n, in
+     * the two
      * coordinates of n across where it began, by Broyden's method from plain repetition on. n may be any array but {@link #normal} and best.
      */
     private Ending settle(double[] n) {
@@ -379,7 +381,10 @@ public final class ConvexDistance {
         return true;
     }
 
-    /** One descent to the nearest point from {@link #trial} on, until round-off: points that come too near to each other end it, and a new one begins where it ended. */
+    /**
+     * One descent to the nearest point from {@link #trial} on, until round-off: points that come too near to each other end it, and a new one begins
+     * where it ended.
+     */
     private boolean descend(double farthest) {
         simplex.count = 0;
         distance = Double.POSITIVE_INFINITY;

@@ -41,8 +41,8 @@ public final class ConvexSolid implements Solid {
         work.body.load(core, margin, Math.max(0, shape.boundingRadius() - margin), AT_ORIGIN, 0);
         ConvexDistance.Ending ending = work.distance.measure(work.point, work.body, isPlane, Double.POSITIVE_INFINITY, null);
         if (ending == ConvexDistance.Ending.NOT_FINITE) {
-            throw new IllegalStateException("grid detector: the support function of the shape \"" + kind() + "\" gave a number that is not finite, or what touches"
-                + " it is nowhere. Let the shape answer every direction but (0, 0, 0) with a point of its surface.");
+            throw new IllegalStateException("grid detector: the support function of the shape \"" + kind() + "\" gave a number that is not finite, or"
+                + " what touches it is nowhere. Let the shape answer every direction but (0, 0, 0) with a point of its surface.");
         }
         System.arraycopy(work.distance.normal, 0, normal, 0, 3);
         return work.distance.gap;

@@ -4,7 +4,8 @@ import org.saltus.core.math.Mat3;
 
 /**
  * Up to four points of the difference A − B of two convex bodies, and the point of their hull nearest the origin (Gilbert, Johnson and Keerthi 1988; the
- * closest points of triangle and tetrahedron as in Ericson, Real-Time Collision Detection, 2005, section 5.1). Points that the nearest one does not need are dropped.
+ * closest points of triangle and tetrahedron as in Ericson, Real-Time Collision Detection, 2005, section 5.1). Points that the nearest one does not need are
+ * dropped.
  */
 final class Simplex {
     /** Relative volume below which four points lie in one plane. */
@@ -97,7 +98,8 @@ final class Simplex {
     }
 
     /**
-     * Closest point of a triangle to the origin. Inside by the areas around the foot of the origin, taken from the foot: what matters are lengths of the triangle,
+     * Closest point of a triangle to the origin. Inside by the areas around the foot of the origin, taken from the foot: what matters are lengths of the
+     * triangle,
      * however small, and not their differences from the origin. Else the nearest side.
      */
     private void triangle(int p, int q, int r) {

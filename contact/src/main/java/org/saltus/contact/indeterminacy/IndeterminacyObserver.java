@@ -59,11 +59,11 @@ public final class IndeterminacyObserver extends TableObserver {
     @Override
     public void finish(RunSummary summary) {
         if (indeterminate > 0) {
-            summary.warn("Contact forces were not unique in " + indeterminate + " of " + looked + " steps looked at (up to " + mostRedundant
+            summary.warn("forces-not-unique", "Contact forces were not unique in " + indeterminate + " of " + looked + " steps looked at (up to " + mostRedundant
                 + " redundant rows): only their resultants per body are. The law viscoelastic or the solver minimum-norm selects one set.");
         }
         if (skipped > 0) {
-            summary.warn("Uniqueness of contact forces was not looked at in " + skipped + " steps with more than " + maxRows + " rows.");
+            summary.warn("uniqueness-skipped", "Uniqueness of contact forces was not looked at in " + skipped + " steps with more than " + maxRows + " rows.");
         }
         super.finish(summary);
     }

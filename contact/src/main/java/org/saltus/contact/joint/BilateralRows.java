@@ -52,7 +52,7 @@ final class BilateralRows implements ContactLaw {
     @Override
     public void close(ContactSpace space, int[] contacts, int from, int to) {
         for (int k = from; k < to; k++) {
-            JointWork.supply(space, contacts[k]);
+            JointWork.hold(space, contacts[k]);
         }
     }
 }

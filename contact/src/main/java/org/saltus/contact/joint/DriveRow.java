@@ -51,7 +51,7 @@ record DriveRow(TimeFunction speed, TimeFunction effort, boolean motor, double[]
     @Override
     public void close(ContactSpace space, int[] contacts, int from, int to) {
         for (int k = from; motor && k < to; k++) {
-            JointWork.supply(space, contacts[k]);
+            JointWork.drive(space, contacts[k]);
         }
     }
 }

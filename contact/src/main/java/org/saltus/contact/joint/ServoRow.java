@@ -41,7 +41,7 @@ record ServoRow(TimeFunction load, double[] factor) implements ContactLaw {
     @Override
     public void close(ContactSpace space, int[] contacts, int from, int to) {
         for (int k = from; k < to; k++) {
-            JointWork.supply(space, contacts[k]);
+            JointWork.drive(space, contacts[k]);
         }
     }
 }

@@ -29,6 +29,11 @@ public record FremondCoulombLaw(double restitution, double friction) implements 
     }
 
     @Override
+    public boolean isImpact() {
+        return true;
+    }
+
+    @Override
     public ConeKind cone() {
         return ConeKind.COULOMB;
     }

@@ -41,6 +41,11 @@ public record NewtonCoulombLaw(double restitution, double tangentialRestitution,
     }
 
     @Override
+    public boolean isImpact() {
+        return true;
+    }
+
+    @Override
     public ConeKind cone() {
         return ConeKind.COULOMB;
     }

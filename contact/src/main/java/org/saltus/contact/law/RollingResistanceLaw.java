@@ -42,6 +42,11 @@ public record RollingResistanceLaw(double restitution, double friction, double r
     }
 
     @Override
+    public boolean isImpact() {
+        return true;
+    }
+
+    @Override
     public ConeKind cone() {
         return spins() ? ConeKind.SPINNING : ConeKind.ROLLING;
     }

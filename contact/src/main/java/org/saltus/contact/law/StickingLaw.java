@@ -29,6 +29,11 @@ public record StickingLaw(boolean bilateral, double reach) implements ContactLaw
     }
 
     @Override
+    public boolean isImpact() {
+        return !bilateral;
+    }
+
+    @Override
     public ConeKind cone() {
         return bilateral ? ConeKind.FREE : ConeKind.COULOMB;
     }

@@ -9,9 +9,18 @@ public final class LedgerRow {
     private double elastic;
     private double surplus;
     private double increment;
+    private double energyIncrement;
     private double magnitude;
     private double scale;
+    private double roundOffScale;
+    private double cancelling;
+    private double exchanged;
+    private double elasticGain;
+    private double joint;
     private double created;
+    private final double[] byCause = new double[Cause.values().length];
+    private final double[] worstBy = new double[Cause.values().length];
+    private final int[] worstContactBy = new int[Cause.values().length];
     private double worstCreated;
     private int worstContact = -1;
 
@@ -21,8 +30,16 @@ public final class LedgerRow {
         elastic = 0;
         surplus = 0;
         increment = 0;
+        energyIncrement = 0;
         magnitude = 0;
+        cancelling = 0;
+        exchanged = 0;
+        elasticGain = 0;
+        joint = 0;
         created = 0;
+        Arrays.fill(byCause, 0);
+        Arrays.fill(worstBy, 0);
+        Arrays.fill(worstContactBy, -1);
         worstCreated = 0;
         worstContact = -1;
     }
@@ -42,30 +59,55 @@ public final class LedgerRow {
         increment += gained;
     }
 
-    public void energies(double kineticEnergy, double elasticEnergy, double energyIncrement) {
+    public void energies(double kineticEnergy, double elasticEnergy, double gained) {
         kinetic += kineticEnergy;
         elastic += elasticEnergy;
-        increment += energyIncrement;
+        increment += gained;
+        energyIncrement += gained;
     }
 
     /** Posts contact work that no single contact can be charged with (schemes that impose gaps); positive work is created. */
     public void contactWork(double work) {
         post(LedgerColumn.CONTACT_NORMAL, work);
         if (work > 0) {
-            contactCreated(-1, work);
+            contactCreated(-1, Cause.SCHEME, work);
         }
     }
 
-    public void contactCreated(int contact, double energy) {
+    /** Says what was created between two sides, J, why, and at which contact most of it; -1 when that is not known. */
+    public void contactCreated(int contact, Cause cause, double energy) {
         created += energy;
+        byCause[cause.ordinal()] += energy;
+        if (energy > worstBy[cause.ordinal()]) {
+            worstBy[cause.ordinal()] = energy;
+            worstContactBy[cause.ordinal()] = contact;
+        }
         if (energy > worstCreated) {
             worstCreated = energy;
             worstContact = contact;
         }
     }
 
-    public void scale(double value) {
+    /** Running maxima of the scales: without and with what cancels in the contact work. */
+    public void scale(double value, double roundOff) {
         scale = value;
+        roundOffScale = roundOff;
+    }
+
+    /** Adds Σ |p_i| (|u₀,i| + |u_free,i| + |u₁,i|) of a contact, J: what its work is a difference of; and ½ |p·(u₁ − u_free)|, which its impulse exchanged. */
+    public void contactSizes(double terms, double exchange) {
+        cancelling += terms;
+        exchanged += exchange;
+    }
+
+    /** Adds work of the blocked rows of joints, which {@link LedgerColumn#CONSTRAINT} holds already. */
+    public void joint(double work) {
+        joint += work;
+    }
+
+    /** Adds what the elastic energy of a body gained, J. */
+    public void elasticGain(double gained) {
+        elasticGain += gained;
     }
 
     /** Work posted to a column. */
@@ -103,27 +145,77 @@ public final class LedgerRow {
         return magnitude;
     }
 
-    /** Running maximum of kinetic + ½|q|ᵀ|K||q| + |works|: what round-off is measured against. */
+    /** Running maximum of kinetic + ½|q|ᵀ|K||q| + |works|. */
     public double scale() {
         return scale;
     }
 
-    /** False when an energy or a work is infinite or NaN: the motion blew up. */
-    public boolean isFinite() {
-        return Double.isFinite(scale) && Double.isFinite(residual());
+    /** R: running maximum of the same and what cancels in the contact work: what round-off is measured against. */
+    public double roundOffScale() {
+        return roundOffScale;
     }
 
-    /** Sum of the positive works of single contacts: energy that contacts created in this step. */
+    /** What contact work of the step is a difference of: Σ |p_i| (|u₀,i| + |u_free,i| + |u₁,i|). */
+    public double cancelling() {
+        return cancelling;
+    }
+
+    /** E_p: kinetic energy that the impulses of the step exchanged. */
+    public double exchanged() {
+        return exchanged;
+    }
+
+    /** What the elastic energy gained over the step. */
+    public double elasticGain() {
+        return elasticGain;
+    }
+
+    /** What kinetic + elastic energy gained over the step, by increments. */
+    public double increment() {
+        return energyIncrement;
+    }
+
+    /** The part of {@link LedgerColumn#CONSTRAINT} that is work of the blocked rows of joints. */
+    public double jointWork() {
+        return joint;
+    }
+
+    /** The other part: work of prescribed motions and motors. */
+    public double driveWork() {
+        return work(LedgerColumn.CONSTRAINT) - joint;
+    }
+
+    /** False when an energy or a work is infinite or NaN: the motion blew up. */
+    public boolean isFinite() {
+        return Double.isFinite(roundOffScale) && Double.isFinite(residual());
+    }
+
+    /** Sum of the positive works: of pairs of rigid parts (how an impulse splits over their contacts is not unique), else of single contacts. */
     public double created() {
         return created;
     }
 
-    /** Largest positive work of one contact. */
+    /** The part of {@link #created} with this cause. */
+    public double created(Cause cause) {
+        return byCause[cause.ordinal()];
+    }
+
+    /** Most that one pair or contact created by this cause. */
+    public double worstCreated(Cause cause) {
+        return worstBy[cause.ordinal()];
+    }
+
+    /** The contact where that was, -1 when there is none or it is not known. */
+    public int worstContact(Cause cause) {
+        return worstContactBy[cause.ordinal()];
+    }
+
+    /** Largest positive work of one pair or contact. */
     public double worstCreated() {
         return worstCreated;
     }
 
-    /** That contact's number in the step, -1 when none or not known. */
+    /** The contact with most of it, by its number in the step, -1 when none or not known. */
     public int worstContact() {
         return worstContact;
     }

@@ -27,6 +27,14 @@ public interface ContactLaw {
     default void initialise(double[] state, double gap, boolean first) {
     }
 
+    /**
+     * True for impact laws: û = u₁ + b with b_N a multiple of u_N,0, no compliance, no shift of the impulse. What such a contact creates can be charged to
+     * the solution, to restitution or to friction ({@link org.saltus.core.energy.Cause}).
+     */
+    default boolean isImpact() {
+        return false;
+    }
+
     /** Gap up to which its contacts are wanted whatever their speed, m: more than 0 for bonds that act at a distance. */
     default double reach() {
         return 0;

@@ -31,6 +31,7 @@ public final class ContactLaws {
      */
     public void open(ContactSpace space, DelassusOperator delassus, BiConsumer<ContactSpace, LawTerms> change) {
         space.delassus(delassus);
+        space.terms(terms);
         group(space.contacts());
         terms.reset(space.count(), space.map().length());
         implicit = false;

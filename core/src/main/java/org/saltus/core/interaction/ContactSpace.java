@@ -30,6 +30,7 @@ public final class ContactSpace {
     private boolean[] active = new boolean[0];
     private final LawEnergies energies = new LawEnergies();
     private DelassusOperator delassus;
+    private LawTerms terms;
 
     /** Contacts of these bodies under these laws. @param activation which candidates become contacts */
     public ContactSpace(List<? extends ContactSides> bodies, List<ContactLaw> laws, Activation activation) {
@@ -174,6 +175,15 @@ public final class ContactSpace {
 
     void delassus(DelassusOperator w) {
         delassus = w;
+    }
+
+    void terms(LawTerms written) {
+        terms = written;
+    }
+
+    /** What the laws wrote of this step's contacts, read only; valid once {@link ContactLaws#open} is done. */
+    public LawTerms terms() {
+        return terms;
     }
 
     /** W of the step, for laws whose parameters follow the effective mass; valid from {@link ContactLaw#open} on. */

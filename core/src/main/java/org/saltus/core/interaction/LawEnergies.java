@@ -8,6 +8,7 @@ public final class LawEnergies {
     private double[] dissipated = new double[0];
     private double[] supplied = new double[0];
     private double[] suppliedNormal = new double[0];
+    private double[] held = new double[0];
 
     void reset(int contacts) {
         if (stored.length < contacts) {
@@ -16,11 +17,13 @@ public final class LawEnergies {
             dissipated = new double[capacity];
             supplied = new double[capacity];
             suppliedNormal = new double[capacity];
+            held = new double[capacity];
         }
         Arrays.fill(stored, 0, contacts, 0);
         Arrays.fill(dissipated, 0, contacts, 0);
         Arrays.fill(supplied, 0, contacts, 0);
         Arrays.fill(suppliedNormal, 0, contacts, 0);
+        Arrays.fill(held, 0, contacts, 0);
     }
 
     /** Adds what the stores of a contact (springs, bonds) gained over the step; negative when they gave back. */
@@ -42,6 +45,12 @@ public final class LawEnergies {
         supplied[c] += first + others;
     }
 
+    /** As {@link #addSupplied}, of rows that only hold: what they do is no drive's work but an error of theirs, and judged as such. */
+    public void addHeld(int c, double first, double others) {
+        addSupplied(c, first, others);
+        held[c] += first + others;
+    }
+
     /** Gain of the stores of a contact. */
     public double stored(int c) {
         return stored[c];
@@ -60,5 +69,10 @@ public final class LawEnergies {
     /** Its part along the first local direction. */
     public double suppliedNormal(int c) {
         return suppliedNormal[c];
+    }
+
+    /** The part of {@link #supplied} that rows did which only hold. */
+    public double held(int c) {
+        return held[c];
     }
 }

@@ -4,6 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.saltus.core.check.Digits;
 import org.saltus.core.energy.LedgerColumn;
+import org.saltus.core.problem.SolveReport;
+import org.saltus.core.problem.SolveStatus;
 import org.saltus.core.state.Snapshot;
 import org.saltus.core.state.Stateful;
 import org.saltus.core.step.EnergyLedger;
@@ -19,13 +21,10 @@ public final class RunSummary implements Stateful {
     /** Errors against which steps are counted: how many accepted solutions are above. */
     public static final double[] LEVELS = {1e-4, 1e-6, 1e-8};
 
-    /** Energy created by contacts below this share of the scale is in the results, but no warning. */
-    private static final double NEGLIGIBLE = 1e-6;
-    /** Longest warning about it. */
-    private static final int LINE = 160;
     private final EnergyLedger ledger;
     private final StepClock clock;
-    private final List<String> warnings = new ArrayList<>();
+    private final List<Warning> warnings = new ArrayList<>();
+    private final EnergyWarnings energies;
     private final long[] stepsAbove = new long[LEVELS.length];
     private Status status = Status.DONE;
     private String message = "";
@@ -40,6 +39,9 @@ public final class RunSummary implements Stateful {
     private int iterationMax;
     private double errorMax;
     private long notConverged;
+    private long infeasible;
+    private final Worst unsolved = new Worst();
+    private final Worst contradiction = new Worst();
     private double penetrationMax;
     private long creatingSteps;
     private double createdWorst;
@@ -49,6 +51,7 @@ public final class RunSummary implements Stateful {
     RunSummary(EnergyLedger ledger, StepClock clock) {
         this.ledger = ledger;
         this.clock = clock;
+        energies = new EnergyWarnings(ledger);
     }
 
     void add(StepReport report, TimeStepper stepper) {
@@ -68,18 +71,38 @@ public final class RunSummary implements Stateful {
             iterationSum += iterations;
             iterationMax = Math.max(iterationMax, iterations);
             errorMax = Math.max(errorMax, report.solve().error());
-            notConverged += report.solve().converged() ? 0 : 1;
+            if (!report.solve().converged()) {
+                noteFailure(report, stepper);
+            }
             for (int k = 0; k < LEVELS.length; k++) {
                 stepsAbove[k] += report.solve().error() > LEVELS[k] ? 1 : 0;
             }
         }
         noteCreation(report, stepper);
+        energies.look(report, stepper);
+    }
+
+    /** A step without a solution is told apart from one whose solution was not found. */
+    private void noteFailure(StepReport report, TimeStepper stepper) {
+        SolveReport solve = report.solve();
+        notConverged++;
+        if (solve.status() == SolveStatus.INFEASIBLE) {
+            infeasible++;
+            if (infeasible == 1) {
+                contradiction.set(1, report.step(), Contradiction.of(report, stepper), 0, 0);
+            }
+            return;
+        }
+        double error = Math.max(solve.error(), solve.scaledError());
+        if (notConverged - infeasible == 1 || unsolved.isBeaten(error)) {
+            unsolved.set(error, report.step(), solve.reason(), 0, 0);
+        }
     }
 
     /** Energy created by contacts beyond round-off: counted, the worst one is named. */
     private void noteCreation(StepReport report, TimeStepper stepper) {
         double worst = report.energy().worstCreated();
-        if (worst <= EnergyLedger.ROUND_OFF * report.energy().scale()) {
+        if (worst <= EnergyLedger.ROUND_OFF * report.energy().roundOffScale()) {
             return;
         }
         creatingSteps++;
@@ -91,33 +114,37 @@ public final class RunSummary implements Stateful {
         }
     }
 
-    /** Adds a line for the user, once. */
+    /** Adds a line for the user, once; of observers that have no better id for it. */
     public void warn(String line) {
-        if (!warnings.contains(line)) {
-            warnings.add(line);
+        warn(new Warning("observer", line));
+    }
+
+    /** Adds a line for the user, once. @param id what kind of warning it is, the same in every version */
+    public void warn(String id, String line) {
+        warn(new Warning(id, line));
+    }
+
+    /** Adds a line for the user, once. */
+    public void warn(Warning warning) {
+        if (warnings.stream().noneMatch(w -> w.text().equals(warning.text()))) {
+            warnings.add(warning);
         }
     }
 
     void end(Status how, String why) {
         status = how;
         message = why;
-        if (notConverged > 0) {
-            warn(notConverged + " of " + solves + " contact problems did not reach the solver's tolerance (largest error "
-                + Digits.of(errorMax, 3) + ").");
+        if (infeasible > 0) {
+            warn(new Warning("infeasible", contradiction.step(), contradiction.where(), infeasible + " of " + solves + " contact problems have no solution"
+                + " (infeasible), the first at step " + contradiction.step() + ", where " + contradiction.where() + " contradict each other. Impulses and"
+                + " motion are no solution from there on, and no solver or step helps: change what is prescribed, or leave one of them out."));
         }
-        if (ledger.created() > NEGLIGIBLE * ledger.scale()) {
-            warn(creation());
+        if (notConverged > infeasible) {
+            warn(new Warning("not-converged", unsolved.step(), "", notConverged - infeasible + " of " + solves + " contact problems did not reach the solver's"
+                + " tolerance (largest error " + Digits.of(unsolved.value(), 3) + ", at step " + unsolved.step() + "). Allow more iterations, or take another"
+                + " solver (saltus list solvers)."));
         }
-    }
-
-    /** One line: how much, when, between what, and what helps; why it happens is in the README of io. */
-    private String creation() {
-        String head = "Contacts created energy: " + Digits.of(ledger.created(), 3) + " J (scale " + Digits.of(ledger.scale(), 3) + " J) in " + creatingSteps
-            + " of " + steps + " steps, most at step " + createdStep;
-        String tail = ". Lower the tolerance, or take fremond-coulomb.";
-        int room = LINE - head.length() - tail.length() - " ()".length();
-        String where = createdWhere.length() <= room ? createdWhere : createdWhere.substring(0, Math.max(0, room - 3)) + "...";
-        return head + (createdWhere.isEmpty() || room < 3 ? "" : " (" + where + ")") + tail;
+        energies.warn(this);
     }
 
     @Override
@@ -127,6 +154,10 @@ public final class RunSummary implements Stateful {
         out.putLongs("above", stepsAbove);
         out.put("numbers", time, errorMax, penetrationMax, createdWorst);
         out.putText("where", createdWhere);
+        out.putLongs("infeasible", infeasible);
+        unsolved.save(out.scope("unsolved"));
+        contradiction.save(out.scope("contradiction"));
+        energies.save(out.scope("energies"));
     }
 
     @Override
@@ -150,6 +181,10 @@ public final class RunSummary implements Stateful {
         penetrationMax = numbers[2];
         createdWorst = numbers[3];
         createdWhere = in.getText("where");
+        infeasible = in.getLongs("infeasible")[0];
+        unsolved.restore(in.scope("unsolved"));
+        contradiction.restore(in.scope("contradiction"));
+        energies.restore(in.scope("energies"));
     }
 
     /** How it ended. */
@@ -164,6 +199,11 @@ public final class RunSummary implements Stateful {
 
     /** Lines for the user. */
     public List<String> warnings() {
+        return warnings.stream().map(Warning::text).toList();
+    }
+
+    /** The same lines with their ids, steps and contacts. */
+    public List<Warning> warningDetails() {
         return List.copyOf(warnings);
     }
 
@@ -222,6 +262,11 @@ public final class RunSummary implements Stateful {
         return notConverged;
     }
 
+    /** Those of them that have no solution. */
+    public long infeasible() {
+        return infeasible;
+    }
+
     /** Steps whose accepted solution has an error above {@code LEVELS[k]}. */
     public long stepsAbove(int k) {
         return stepsAbove[k];
@@ -237,7 +282,7 @@ public final class RunSummary implements Stateful {
         return creatingSteps;
     }
 
-    /** Most energy that one contact created in a step, J; 0 when none created any. */
+    /** Most energy that one pair or contact created in a step, J; 0 when none created any. */
     public double createdMost() {
         return createdWorst;
     }

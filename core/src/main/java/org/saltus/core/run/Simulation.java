@@ -5,7 +5,6 @@ import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import org.saltus.core.check.Check;
 import org.saltus.core.check.Digits;
-import org.saltus.core.energy.Verdict;
 import org.saltus.core.state.Snapshot;
 import org.saltus.core.state.Stateful;
 import org.saltus.core.step.SolveStop;
@@ -148,28 +147,25 @@ public final class Simulation implements Stateful {
     private void finish(RunSummary.Status status, String why) {
         double reached = stepCount() * stepSize;
         if (Math.abs(reached - end) > WHOLE_STEPS * stepSize) {
-            summary.warn("The end time, " + Digits.of(end, 6) + " s, is no whole number of steps of " + Digits.of(stepSize, 6)
+            summary.warn("end-time", "The end time, " + Digits.of(end, 6) + " s, is no whole number of steps of " + Digits.of(stepSize, 6)
                 + " s: the run " + (status == RunSummary.Status.DONE ? "ended" : "was to end") + " at " + Digits.of(reached, 6) + " s.");
         }
         boolean declared = status != RunSummary.Status.INTERRUPTED && summary.steps() > 0 && !stepper.scene().interactions().isEmpty();
         if (declared && summary.candidateMean() == 0) {
-            summary.warn("The scene declares laws, but nothing ever came near contact in "
+            summary.warn("nothing-near", "The scene declares laws, but nothing ever came near contact in "
                 + summary.steps() + " steps.");
         } else if (declared && summary.contactMax() == 0) {
-            summary.warn("The scene declares laws, but no contact was active in " + summary.steps() + " steps.");
+            summary.warn("no-contact", "The scene declares laws, but no contact was active in " + summary.steps() + " steps.");
         } else if (declared && stepper.scene().interactions().hasRules() && !summary.isTouched()) {
-            summary.warn("The scene declares laws between bodies, but only joints or rows were active in " + summary.steps() + " steps.");
-        }
-        if (stepper.ledger().verdict() == Verdict.OPEN) {
-            summary.warn("The energy identity does not close: largest residual "
-                + Digits.of(stepper.ledger().worstRelativeResidual(), 3) + " of the scale. This is a defect; please report the scene.");
+            summary.warn("only-joints", "The scene declares laws between bodies, but only joints or rows were active in " + summary.steps() + " steps.");
         }
         String lonely = UntouchableParts.warning(stepper.scene(), stepper.detector());
         if (lonely != null) {
-            summary.warn(lonely);
+            summary.warn("untouchable", lonely);
         }
         tunnels.warn(summary);
-        stepper.scene().bodies().stream().map(b -> b.warning(stepper.state().q())).filter(Objects::nonNull).forEach(summary::warn);
+        stepper.scene().bodies().stream().map(b -> b.warning(stepper.state().q())).filter(Objects::nonNull)
+            .forEach(line -> summary.warn("body-model", line));
         summary.end(status, why);
         LOG.info("{}: {} after {} steps at t = {} s{}", stepper.scene().name(), status, summary.steps(), Digits.of(summary.time(), 9),
             why.isEmpty() ? "" : ": " + why);

@@ -80,11 +80,11 @@ final class TunnellingMonitor implements Stateful {
     /** Adds what was seen to the warnings of a run. */
     void warn(RunSummary summary) {
         if (!deepWhere.isEmpty()) {
-            summary.warn(String.format(Locale.ROOT, "Parts overlap by up to %.0f %% of the smaller one's size (%s). The step is too large"
+            summary.warn("overlap", String.format(Locale.ROOT, "Parts overlap by up to %.0f %% of the smaller one's size (%s). The step is too large"
                 + " for their speed, or the contact problems were not solved well enough.", 100 * deepest, deepWhere));
         }
         if (!farWhere.isEmpty()) {
-            summary.warn(String.format(Locale.ROOT, "A part moves up to %.3g times its own radius within a step (%s): it can pass through"
+            summary.warn("fast-part", String.format(Locale.ROOT, "A part moves up to %.3g times its own radius within a step (%s): it can pass through"
                 + " thin parts unseen. Reduce the time step, or set \"time.max_travel\".", farthest, farWhere));
         }
     }

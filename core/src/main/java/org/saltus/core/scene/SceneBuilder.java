@@ -133,7 +133,7 @@ public final class SceneBuilder implements SceneParts {
         rejectOverlap(s, rejectOverlap, stepper::initialOverlap);
         int halvings = s.has("policy") ? (int) s.block("policy").integer("max_halvings", 4) : 4;
         Simulation simulation = new Simulation(stepper, description.end(), description.step(), description.control(policy, halvings), observers);
-        warnings.forEach(simulation.summary()::warn);
+        warnings.forEach(line -> simulation.summary().warn("scene", line));
         LOG.info("scene {} is built: {} bodies with {} parts, {} dofs, {} joints; integrator {}, solver {}, {}", scene.name(), bodies.size(), parts.size(),
             scene.dofCount(), joints.size(), integrator.name(), solver.getClass().getSimpleName(), delassus.getClass().getSimpleName());
         return simulation;

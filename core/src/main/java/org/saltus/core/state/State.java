@@ -34,6 +34,15 @@ public final class State implements Stateful {
         return step;
     }
 
+    /** Takes over everything of a state of the same size. */
+    public void copy(State from) {
+        System.arraycopy(from.q, 0, q, 0, q.length);
+        System.arraycopy(from.v, 0, v, 0, v.length);
+        time = from.time;
+        timeError = from.timeError;
+        step = from.step;
+    }
+
     /** Moves the clock by h, s: one more step. The sum is compensated (Kahan), so that k steps end at k h to round-off. */
     public void advance(double h) {
         double part = h - timeError;

@@ -177,6 +177,7 @@ public final class TimeStepper implements Stateful {
     private void begin(double h) {
         Check.positive("TimeStepper", "step size h", h);
         clock.begin();
+        ledger.begin(state);
         coupling.beginStep();
         System.arraycopy(state.q(), 0, arrays.q0, 0, arrays.q0.length);
         System.arraycopy(state.v(), 0, arrays.v0, 0, arrays.v0.length);
@@ -216,6 +217,7 @@ public final class TimeStepper implements Stateful {
         System.arraycopy(arrays.q1, 0, state.q(), 0, arrays.q1.length);
         System.arraycopy(arrays.v1, 0, state.v(), 0, arrays.v1.length);
         state.advance(h);
+        ledger.end(state);
         clock.charge(StepClock.Part.OTHER);
         return new StepReport(scene, state, state.step(), state.time(), h, space, problem, start, solve, energy,
             penetration, clock.stepCpu());
@@ -315,6 +317,7 @@ public final class TimeStepper implements Stateful {
         detector.restore(in.scope("detector"));
         solver.restore(in.scope("solver"));
         ledger.restore(in.scope("ledger"));
+        ledger.end(state);
         space.memory().restore(in.scope("memory"));
         for (int b = 0; b < bodies.size(); b++) {
             bodies.get(b).body().restore(in.scope("body" + b));

@@ -45,22 +45,38 @@ final class RunTail {
         Table table = new Table("  ").row("kinetic + elastic at the start", Brief.of(ledger.initialEnergy()));
         for (LedgerColumn column : LedgerColumn.values()) {
             double work = ledger.total(column);
-            if (work != 0 && column != LedgerColumn.LAW) {
+            if (work != 0 && column != LedgerColumn.LAW && column != LedgerColumn.CONSTRAINT) {
                 table.row(words(column), Brief.of(work));
             }
         }
+        if (ledger.driveWork() != 0) {
+            table.row("work of prescribed motions and motors", Brief.of(ledger.driveWork()));
+        }
+        if (ledger.jointWork() != 0) {
+            table.row("work that joints let through", Brief.of(ledger.jointWork()));
+        }
         table.row("kinetic + elastic at the end", Brief.of(ledger.energy()));
-        table.row("largest residual of a step", Brief.of(ledger.worstRelativeResidual()) + " of the scale "
-            + Brief.of(ledger.scale()) + " J");
-        table.row("verdict", switch (ledger.verdict()) {
+        table.row("largest residual of a step", Brief.of(ledger.worstRelativeResidual()) + " of the round-off scale R = "
+            + Brief.of(ledger.roundOffScale()) + " J");
+        table.row("residuals of all steps", Brief.of(ledger.share(ledger.residuals())) + " of the energies and works of the scene, S = "
+            + Brief.of(ledger.physicalScale()) + " J");
+        table.row("verdict", verdict(ledger) + (ledger.creates() > 0 ? "; creates " + Brief.of(100 * ledger.creates()) + " %, see the warning" : ""));
+        table.print(out);
+    }
+
+    private static String verdict(EnergyLedger ledger) {
+        return switch (ledger.verdict()) {
             case CLOSED -> "closed: the energy identity of the scheme holds to round-off in every step";
+            case BLURRED -> "blurred: the energy identity holds to round-off, but that is " + Brief.of(ledger.share(ledger.residuals()))
+                + " of the energies and works of the scene";
             case MEASURED -> ledger.worstRelativeResidual() <= EnergyLedger.ROUND_OFF
                 ? "measured: the bodies are nonlinear, so no identity is due; the energy balance closes to round-off all the same"
-                : "measured: the bodies are nonlinear, the residual is the error of the energy balance and falls with the step";
-            case INEXACT -> "inexact: the residual is that of the iterative linear solver and falls with its tolerance";
-            case OPEN -> "open: the energy identity of a linear scene must close and does not; please report it";
-        });
-        table.print(out);
+                : "measured: the bodies are nonlinear, the residual is the error of the energy balance and falls with the step; it is "
+                    + ledger.sizeOfResiduals();
+            case INEXACT -> "inexact: the residual is that of the iterative linear solver and falls with its tolerance; it is " + ledger.sizeOfResiduals();
+            case OPEN -> "open: " + (ledger.isComplete() ? "the energy identity of a linear scene must close and does not; please report it"
+                : "the energy at the end is not that at the start and all that was posted since, see the warning");
+        };
     }
 
     private static String words(LedgerColumn column) {
@@ -71,7 +87,7 @@ final class RunTail {
             case CONTACT_TANGENTIAL -> "work of contacts, tangential";
             case NUMERICAL -> "numerical dissipation";
             case FILTER -> "work of the scheme's filters";
-            case CONSTRAINT -> "work of prescribed motions";
+            case CONSTRAINT -> "work of prescribed motions and joints";
             case PROJECTION -> "work of position corrections";
             case MODEL -> "work of terms that a body's model leaves out";
             case LAW -> "stored or dissipated by laws";
@@ -89,7 +105,8 @@ final class RunTail {
             .row("iterations per step", Brief.of(summary.iterationMean()) + " mean, " + summary.iterationMax() + " max")
             .row("largest error", Brief.of(summary.errorMax()) + " (tolerance " + Brief.of(facts.tolerance()) + ")")
             .row("steps above an error of", levels())
-            .row("not converged", summary.notConverged() + " of " + summary.solves() + " steps with contacts")
+            .row("not converged", summary.notConverged() - summary.infeasible() + " of " + summary.solves() + " steps with contacts")
+            .row("infeasible", summary.infeasible() + " of " + summary.solves() + " steps with contacts")
             .row("deepest penetration", Brief.of(summary.penetrationMax()) + " m")
             .print(out);
     }

@@ -11,10 +11,12 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
+import org.saltus.core.energy.Cause;
 import org.saltus.core.energy.LedgerColumn;
 import org.saltus.core.model.Scene;
 import org.saltus.core.run.Observer;
 import org.saltus.core.run.RunSummary;
+import org.saltus.core.run.Warning;
 import org.saltus.core.state.Snapshot;
 import org.saltus.core.state.State;
 import org.saltus.core.step.EnergyLedger;
@@ -136,6 +138,17 @@ public final class RunJson implements Observer {
             json.writeString(warning);
         }
         json.writeEndArray();
+        json.writeArrayFieldStart("warning_details");
+        for (Warning warning : summary.warningDetails()) {
+            json.writeStartObject();
+            json.writeStringField("id", warning.id());
+            json.writeNumberField("step", warning.step());
+            json.writeStringField("contact", warning.contact());
+            json.writeStringField("text", warning.text());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
+        json.writeNumberField("infeasible_steps", summary.infeasible());
     }
 
     private static void writeEnergy(JsonGenerator json, RunSummary summary) throws IOException {
@@ -158,7 +171,7 @@ public final class RunJson implements Observer {
         number(json, "created_most", summary.createdMost());
         json.writeNumberField("created_most_step", summary.createdMostStep());
         json.writeStringField("created_most_contact", summary.createdMostContact());
-        number(json, "scale", ledger.scale());
+        number(json, "scale", ledger.roundOffScale());
         number(json, "max_residual_relative", ledger.worstRelativeResidual());
         json.writeStringField("verdict", ledger.verdict().name().toLowerCase(Locale.ROOT));
         json.writeArrayFieldStart("measured_bodies");
@@ -166,6 +179,17 @@ public final class RunJson implements Observer {
             json.writeString(body);
         }
         json.writeEndArray();
+        number(json, "drive_work", ledger.driveWork());
+        number(json, "joint_work", ledger.jointWork());
+        number(json, "residual_sum", ledger.residuals());
+        number(json, "physical_scale", ledger.physicalScale());
+        number(json, "created_relative", ledger.createdRelative());
+        number(json, "creates", ledger.creates());
+        json.writeObjectFieldStart("by_cause");
+        for (Cause cause : Cause.values()) {
+            number(json, cause.key(), ledger.created(cause));
+        }
+        json.writeEndObject();
         json.writeEndObject();
     }
 

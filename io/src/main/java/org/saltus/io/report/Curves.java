@@ -77,7 +77,7 @@ final class Curves implements Stateful {
         kinetic.add(t, energy.kinetic());
         elastic.add(t, energy.elastic());
         total.add(t, energy.algorithmic() - sums[LedgerColumn.EXTERNAL.ordinal()] - sums[LedgerColumn.CONSTRAINT.ordinal()]);
-        residual.add(t, energy.scale() > 0 ? Math.abs(energy.residual()) / energy.scale() : 0);
+        residual.add(t, energy.roundOffScale() > 0 ? Math.abs(energy.residual()) / energy.roundOffScale() : 0);
         contacts.add(t, report.space().count());
         boolean solved = report.space().count() > 0;
         iterations.add(t, solved ? report.solve().iterations() : Double.NaN);

@@ -24,7 +24,7 @@ final class Page {
         LedgerColumn.EXTERNAL, "loads", LedgerColumn.DAMPING, "viscous damping",
         LedgerColumn.CONTACT_NORMAL, "contact, normal", LedgerColumn.CONTACT_TANGENTIAL, "contact, tangential",
         LedgerColumn.NUMERICAL, "numerical dissipation", LedgerColumn.FILTER, "filters",
-        LedgerColumn.CONSTRAINT, "prescribed motion", LedgerColumn.PROJECTION, "position corrections",
+        LedgerColumn.CONSTRAINT, "prescribed motion and joints", LedgerColumn.PROJECTION, "position corrections",
         LedgerColumn.LAW, "held or spent by laws");
     private static final Map<StepClock.Part, String> PARTS = Map.of(StepClock.Part.DETECTION, "detection",
         StepClock.Part.ASSEMBLY, "assembly", StepClock.Part.SOLVE, "contact solver", StepClock.Part.OTHER, "bodies, ledger and the rest");
@@ -83,9 +83,15 @@ final class Page {
     private void head() {
         out.append("<header>\n<h1>").append(Html.escape(scene.name())).append("</h1>\n<p>");
         badge(run.status() == RunSummary.Status.DONE ? "good" : "bad", "run " + run.status().name().toLowerCase(Locale.ROOT));
-        badge(ledger.verdict() == Verdict.OPEN ? "bad" : ledger.verdict() == Verdict.CLOSED ? "good" : "neutral", verdict());
-        if (run.notConverged() > 0) {
-            badge("bad", run.notConverged() + " steps not converged");
+        badge(ledger.verdict() == Verdict.OPEN ? "bad" : ledger.verdict() == Verdict.CLOSED && ledger.creates() == 0 ? "good" : "neutral", verdict());
+        if (ledger.creates() > 0) {
+            badge("bad", "creates " + Html.number(100 * ledger.creates(), 2) + " % of the energies and works of the scene");
+        }
+        if (run.infeasible() > 0) {
+            badge("bad", run.infeasible() + " steps infeasible");
+        }
+        if (run.notConverged() > run.infeasible()) {
+            badge("bad", run.notConverged() - run.infeasible() + " steps not converged");
         }
         out.append("</p>\n</header>\n<dl class=\"facts\">\n");
         facts.forEach((name, value) -> {
@@ -106,12 +112,16 @@ final class Page {
 
     private String verdict() {
         String worst = Html.number(ledger.worstRelativeResidual(), 2);
+        String all = Html.number(ledger.share(ledger.residuals()), 2);
         return switch (ledger.verdict()) {
-            case CLOSED -> "energy closed: residual at most " + worst + " of the scale";
-            case MEASURED -> "energy measured: balance error at most " + worst + " of the scale"
-                + (ledger.worstRelativeResidual() <= EnergyLedger.ROUND_OFF ? ", round-off" : "");
-            case INEXACT -> "energy inexact: residual up to " + worst + " of the scale, by the tolerance of the linear solver";
-            case OPEN -> "energy open: residual up to " + worst + " of the scale, a defect";
+            case CLOSED -> "energy closed: residual at most " + worst + " of the round-off scale";
+            case BLURRED -> "energy blurred: residual at most " + worst + " of the round-off scale, but in all " + all + " of the energies and works of the scene";
+            case MEASURED -> "energy measured: balance error at most " + worst + " of the round-off scale"
+                + (ledger.worstRelativeResidual() <= EnergyLedger.ROUND_OFF ? ", round-off" : ", " + ledger.sizeOfResiduals());
+            case INEXACT -> "energy inexact: residual up to " + worst + " of the round-off scale, by the tolerance of the linear solver, "
+                + ledger.sizeOfResiduals();
+            case OPEN -> ledger.isComplete() ? "energy open: residual up to " + worst + " of the round-off scale, a defect"
+                : "energy open: " + Html.number(ledger.unbooked(), 2) + " J are in no column";
         };
     }
 
@@ -142,16 +152,23 @@ final class Page {
             + "class=\"number\">J</th></tr></thead>\n");
         row("kinetic + elastic at the start", Html.number(ledger.initialEnergy(), 6));
         for (LedgerColumn c : LedgerColumn.values()) {
-            if (c != LedgerColumn.LAW && (run.work(c) != 0 || c.ordinal() <= LedgerColumn.NUMERICAL.ordinal())) {
+            if (c != LedgerColumn.LAW && c != LedgerColumn.CONSTRAINT && (run.work(c) != 0 || c.ordinal() <= LedgerColumn.NUMERICAL.ordinal())) {
                 row("+ work of " + WORKS.get(c), Html.number(run.work(c), 6));
             }
+        }
+        if (ledger.driveWork() != 0) {
+            row("+ work of prescribed motion and motors", Html.number(ledger.driveWork(), 6));
+        }
+        if (ledger.jointWork() != 0) {
+            row("+ work that joints let through", Html.number(ledger.jointWork(), 6));
         }
         row("<b>kinetic + elastic at the end</b>", "<b>" + Html.number(ledger.energy(), 6) + "</b>");
         if (run.work(LedgerColumn.LAW) != 0) {
             row("of the contact work: " + WORKS.get(LedgerColumn.LAW), Html.number(run.work(LedgerColumn.LAW), 6));
         }
-        row("created by single contacts", Html.number(ledger.created(), 3));
-        row("scale of the balance", Html.number(ledger.scale(), 3));
+        row("created by contacts", Html.number(ledger.created(), 3));
+        row("energies and works of the scene, S", Html.number(ledger.physicalScale(), 3));
+        row("what round-off is measured by, R", Html.number(ledger.roundOffScale(), 3));
         out.append("</table>\n");
         measured();
         out.append(figure("Energies", Axis.linear("energy", "J")).curve("kinetic", curves.kinetic.points()).curve("elastic", curves.elastic.points())
@@ -194,7 +211,8 @@ final class Page {
         for (int k = 0; k < RunSummary.LEVELS.length; k++) {
             row("steps with an error above " + Html.number(RunSummary.LEVELS[k], 1), String.valueOf(run.stepsAbove(k)));
         }
-        row("steps not converged", String.valueOf(run.notConverged()));
+        row("steps not converged", String.valueOf(run.notConverged() - run.infeasible()));
+        row("steps infeasible", String.valueOf(run.infeasible()));
         row("deepest penetration", Html.number(run.penetrationMax(), 3) + " m");
         out.append("</table>\n");
         out.append(figure("Active contacts", Axis.linear("contacts", "").ofCounts()).curve("contacts", curves.contacts.points()).html("no step was taken"));

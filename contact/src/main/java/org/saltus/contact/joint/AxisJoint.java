@@ -108,6 +108,21 @@ public final class AxisJoint implements Joint {
     }
 
     @Override
+    public double offset() {
+        return frame.largest(blocked, 0, 3);
+    }
+
+    @Override
+    public double turn() {
+        return frame.largest(blocked, 3, 6);
+    }
+
+    @Override
+    public double arm() {
+        return frame.arm();
+    }
+
+    @Override
     public void append(JointWriter writer) {
         frame.measure(writer.start(), writer.at());
         int i = 0;

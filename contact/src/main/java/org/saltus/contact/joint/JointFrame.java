@@ -31,6 +31,7 @@ final class JointFrame {
     final double[] rate = new double[6];
     /** Offsets and turns at q_m. */
     final double[] now = new double[6];
+    private double arm;
     private final double[] velocityA = new double[3];
     private final double[] velocityB = new double[3];
 
@@ -51,6 +52,13 @@ final class JointFrame {
 
     /** Fixes anchor and axes to both parts. */
     void prepare(Placements places) {
+        for (int part : new int[] {ends.partA(), ends.partB()}) {
+            if (part != Placements.WORLD && places.isRigid(part)) {
+                places.point(places.origin(part), point);
+                arm = Math.max(arm, Math.sqrt((point[0] - anchor[0]) * (point[0] - anchor[0]) + (point[1] - anchor[1]) * (point[1] - anchor[1])
+                    + (point[2] - anchor[2]) * (point[2] - anchor[2])));
+            }
+        }
         anchorA = places.anchor(ends.partA(), anchor);
         anchorB = places.anchor(ends.partB(), anchor);
         for (int k = 0; k < 9; k += 3) {
@@ -58,6 +66,20 @@ final class JointFrame {
             System.arraycopy(places.localDirection(ends.partA(), direction), 0, localA, k, 3);
             System.arraycopy(places.localDirection(ends.partB(), direction), 0, localB, k, 3);
         }
+    }
+
+    /** Largest of the offsets or turns at q₀ among those of the directions in a sum of bits. */
+    double largest(int directions, int from, int to) {
+        double most = 0;
+        for (int i = from; i < to; i++) {
+            most = (directions & 1 << i) != 0 ? Math.max(most, Math.abs(start[i])) : most;
+        }
+        return most;
+    }
+
+    /** Distance from the anchor to the farther centre of the parts that move as rigid ones, m. */
+    double arm() {
+        return arm;
     }
 
     /** Offsets and turns at q₀ and q_m, rates at q₀; point and frame at q_m. */

@@ -82,6 +82,17 @@ public final class LinkJoint implements Joint {
         pointB = start.anchor(ends.partB(), spacePointB);
     }
 
+    /** Of a rod; what a wire or a spring does is no drift. */
+    @Override
+    public double offset() {
+        return law instanceof BilateralRows ? Math.abs(live[0]) : 0;
+    }
+
+    @Override
+    public double arm() {
+        return restLength;
+    }
+
     @Override
     public void append(JointWriter writer) {
         measure(writer.start());

@@ -71,6 +71,17 @@ public final class PinJoint implements Joint {
     }
 
     @Override
+    public double offset() {
+        double most = 0;
+        for (Pin pin : pins) {
+            for (double offset : pin.offsets) {
+                most = Math.max(most, Math.abs(offset));
+            }
+        }
+        return most;
+    }
+
+    @Override
     public void append(JointWriter writer) {
         for (int k = 0; k < pins.size(); k++) {
             Pin pin = pins.get(k);

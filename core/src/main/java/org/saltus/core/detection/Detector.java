@@ -19,6 +19,10 @@ public interface Detector extends Stateful {
         return true;
     }
 
+    /** Shows to {@code worst} how far joints were off at the start of the step last detected. @param step number of steps taken until then */
+    default void drift(Drift worst, long step) {
+    }
+
     /** Told q₀ at the start of every step, for detectors that look back from q_m; live, read only. */
     default void beginStep(double[] q0) {
     }

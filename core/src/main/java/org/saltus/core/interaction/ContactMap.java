@@ -229,4 +229,18 @@ public final class ContactMap {
             }
         }
     }
+
+    /** u = |H|ᵀ |v|: how large the terms are that Hᵀ v adds up. @param u length of p; written */
+    public void multiplyTransposeAbsolute(double[] v, double[] u) {
+        Arrays.fill(u, 0, length(), 0);
+        for (int s = 0; s < 2 * contactCount; s++) {
+            int d = size[s / 2];
+            int j = valueStart[s];
+            for (int k = sideStart[s]; k < sideStart[s + 1]; k++, j += d) {
+                for (int i = 0; i < d; i++) {
+                    u[offset[s / 2] + i] += Math.abs(value[j + i] * v[dof[k]]);
+                }
+            }
+        }
+    }
 }

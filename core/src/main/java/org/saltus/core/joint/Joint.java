@@ -24,6 +24,21 @@ public interface Joint {
     /** Appends its contacts with the parts at q_m ({@link JointWriter#at}) and at q₀ ({@link JointWriter#start}). */
     void append(JointWriter writer);
 
+    /** Largest offset of its blocked directions at the start of the step of the last {@link #append}, m. */
+    default double offset() {
+        return 0;
+    }
+
+    /** Largest turn about its blocked directions then, rad. */
+    default double turn() {
+        return 0;
+    }
+
+    /** Lever arm that an offset is compared with, m: of a rod its length, else the distance to the farther centre; 0 when it has none. */
+    default double arm() {
+        return 0;
+    }
+
     /**
      * Whom a joint joins.
      *

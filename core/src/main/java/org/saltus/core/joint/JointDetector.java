@@ -2,9 +2,11 @@ package org.saltus.core.joint;
 
 import java.util.List;
 import org.saltus.core.detection.Detector;
+import org.saltus.core.detection.Drift;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.model.Scene;
+import org.saltus.core.model.Shape;
 import org.saltus.core.state.Snapshot;
 import org.saltus.core.state.State;
 
@@ -17,6 +19,7 @@ public final class JointDetector implements Detector {
     private Placements start;
     private JointWriter writer;
     private double[] q0;
+    private double[] arms;
 
     /** @param next finds all other contacts */
     public JointDetector(Detector next, List<Joint> joints) {
@@ -32,6 +35,7 @@ public final class JointDetector implements Detector {
         State initial = scene.initialState();
         start.update(initial.q(), initial.v());
         firstLaw = new int[joints.size()];
+        arms = new double[joints.size()];
         for (int j = 0; j < firstLaw.length; j++) {
             Joint joint = joints.get(j);
             Joint.Ends ends = joint.ends();
@@ -39,12 +43,27 @@ public final class JointDetector implements Detector {
                 scene.interactions().keepApart(ends.partA(), ends.partB());
             }
             prepare(joint);
+            arms[j] = joint.arm() > 0 ? joint.arm() : Math.max(radius(scene, ends.partA()), radius(scene, ends.partB()));
             firstLaw[j] = scene.interactions().laws().size();
             for (ContactLaw law : joint.laws()) {
                 scene.interactions().add(law, ends.name());
             }
         }
         next.prepare(scene);
+    }
+
+    /** Size of a part with a bounded shape, m; 0 for others. */
+    private static double radius(Scene scene, int part) {
+        Shape shape = part == Placements.WORLD ? null : scene.parts().get(part).shape();
+        return shape == null || Double.isInfinite(shape.boundingRadius()) ? 0 : shape.boundingRadius();
+    }
+
+    @Override
+    public void drift(Drift worst, long step) {
+        for (int j = 0; j < arms.length; j++) {
+            Joint joint = joints.get(j);
+            worst.look(step, joint.ends().name(), joint.offset(), joint.turn(), arms[j]);
+        }
     }
 
     private void prepare(Joint joint) {

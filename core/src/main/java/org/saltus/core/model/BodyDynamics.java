@@ -59,6 +59,11 @@ public interface BodyDynamics extends Stateful, BodyForces, BodyEnergies, Driven
         return null;
     }
 
+    /** Why q can be no configuration of the body, as a clause after its name; null when it can. The run ends where it is not. */
+    default String fault(double[] q) {
+        return null;
+    }
+
     /** Meshed surface that can touch, or null. */
     default Surface surface() {
         return null;

@@ -30,7 +30,8 @@ public final class RigidBlock {
             Parameter.optionalNumber("drag", "1/s", 0, Double.POSITIVE_INFINITY,
                 "force -drag m v on the centre and moment -drag I omega: C = drag M; default 0; steps of more than 2/drag need theta = 1"),
             Parameter.text("gyroscopic", "implicit", "where the gyroscopic moment is taken: implicit (mid-point, "
-                + "conserves energy and angular momentum at theta = 1/2) or explicit (start of the step, first order)"),
+                + "conserves energy and angular momentum at theta = 1/2) or explicit (start of the step, first order: a body that turns"
+                + " about no principal axis gains h^2/2 |I^-1 (omega x I omega)|^2 by I in every step)"),
             Parameter.flag("fixed_rotation", false, "true holds the orientation"),
             Parameter.list("locked", "dofs held at zero velocity, of x, y, z, rx, ry, rz (2D: x, y, rz); rotations "
                 + "about principal axes, or space axes where the three moments are equal")));

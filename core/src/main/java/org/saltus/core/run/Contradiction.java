@@ -30,7 +30,7 @@ final class Contradiction {
         List<String> seen = new ArrayList<>();
         List<String> words = new ArrayList<>();
         for (int c = worst(size); c >= 0 && size[c] >= LARGE * largest && seen.size() < SHOWN; c = worst(size)) {
-            String pair = stepper.describe(space.contacts(), c);
+            String pair = name(space, c, stepper);
             if (!seen.contains(pair)) {
                 seen.add(pair);
                 words.add(pair + " (impulse " + Digits.of(size[c], 3) + " N s, velocity " + Digits.of(space.u1()[space.map().offset(c)], 3) + " m/s)");
@@ -38,6 +38,13 @@ final class Contradiction {
             size[c] = -1;
         }
         return String.join(", ", words);
+    }
+
+    /** The two sides; of a joint its name before them. */
+    private static String name(ContactSpace space, int c, TimeStepper stepper) {
+        int law = space.contacts().law[c];
+        boolean joint = space.contacts().part[2 * c] >= 0 && !stepper.scene().interactions().isBetweenParts(law);
+        return (joint ? "joint \"" + stepper.scene().interactions().name(law) + "\" of " : "") + stepper.describe(space.contacts(), c);
     }
 
     private static int worst(double[] size) {

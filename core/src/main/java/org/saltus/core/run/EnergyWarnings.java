@@ -72,6 +72,9 @@ final class EnergyWarnings implements Stateful {
 
     /** Adds what is to be said of the run to its warnings. */
     void warn(RunSummary summary) {
+        if (summary.infeasible() > 0 && ledger.verdict() != Verdict.OPEN) {
+            return;                                                          // impulses that are no solution are said to be so
+        }
         double residuals = ledger.share(ledger.residuals());
         if (ledger.verdict() == Verdict.OPEN) {
             summary.warn(open());

@@ -3,6 +3,7 @@ package org.saltus.core.run;
 import java.util.ArrayList;
 import java.util.List;
 import org.saltus.core.check.Digits;
+import org.saltus.core.detection.Drift;
 import org.saltus.core.energy.LedgerColumn;
 import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SolveStatus;
@@ -21,6 +22,8 @@ public final class RunSummary implements Stateful {
     /** Errors against which steps are counted: how many accepted solutions are above. */
     public static final double[] LEVELS = {1e-4, 1e-6, 1e-8};
 
+    /** Offset by the lever arm, or turn, from which on a joint's drift is said. */
+    private static final double DRIFT = 1e-4;
     private final EnergyLedger ledger;
     private final StepClock clock;
     private final List<Warning> warnings = new ArrayList<>();
@@ -39,6 +42,7 @@ public final class RunSummary implements Stateful {
     private int iterationMax;
     private double errorMax;
     private long notConverged;
+    private final Drift drift = new Drift();
     private long infeasible;
     private final Worst unsolved = new Worst();
     private final Worst contradiction = new Worst();
@@ -64,6 +68,7 @@ public final class RunSummary implements Stateful {
         for (int c = 0; !touched && c < nc; c++) {
             touched = report.scene().interactions().isBetweenParts(report.space().contacts().law[c]);
         }
+        stepper.detector().drift(drift, report.step() - 1);
         penetrationMax = Math.max(penetrationMax, report.penetration());
         if (nc > 0) {
             solves++;
@@ -144,6 +149,11 @@ public final class RunSummary implements Stateful {
                 + " tolerance (largest error " + Digits.of(unsolved.value(), 3) + ", at step " + unsolved.step() + "). Allow more iterations, or take another"
                 + " solver (saltus list solvers)."));
         }
+        if (drift.relative() > DRIFT && infeasible == 0) {
+            warn(new Warning("joint-drift", drift.step(), drift.joint(), "Joint \"" + drift.joint() + "\" was off by " + Digits.of(drift.relative(), 2)
+                + " of its lever arm (rad where it turned) after step " + drift.step() + "; the largest offset of all is " + Digits.of(drift.length(), 2)
+                + " m, the largest turn " + Digits.of(drift.angle(), 2) + " rad. Reduce the time step, or leave \"position_level\" out where it is set."));
+        }
         energies.warn(this);
     }
 
@@ -158,6 +168,7 @@ public final class RunSummary implements Stateful {
         unsolved.save(out.scope("unsolved"));
         contradiction.save(out.scope("contradiction"));
         energies.save(out.scope("energies"));
+        drift.save(out.scope("drift"));
     }
 
     @Override
@@ -185,6 +196,7 @@ public final class RunSummary implements Stateful {
         unsolved.restore(in.scope("unsolved"));
         contradiction.restore(in.scope("contradiction"));
         energies.restore(in.scope("energies"));
+        drift.restore(in.scope("drift"));
     }
 
     /** How it ended. */
@@ -265,6 +277,11 @@ public final class RunSummary implements Stateful {
     /** Those of them that have no solution. */
     public long infeasible() {
         return infeasible;
+    }
+
+    /** How far joints were off. */
+    public Drift drift() {
+        return drift;
     }
 
     /** Steps whose accepted solution has an error above {@code LEVELS[k]}. */

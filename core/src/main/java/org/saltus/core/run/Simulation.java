@@ -1,11 +1,13 @@
 package org.saltus.core.run;
 
+import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import org.saltus.core.check.Check;
 import org.saltus.core.check.Digits;
 import org.saltus.core.state.Snapshot;
+import org.saltus.core.state.State;
 import org.saltus.core.state.Stateful;
 import org.saltus.core.step.SolveStop;
 import org.saltus.core.step.StepReport;
@@ -22,6 +24,8 @@ public final class Simulation implements Stateful {
     private static final Logger LOG = LoggerFactory.getLogger(Simulation.class);
     /** An end time this close to a whole number of steps, relative to the step, is one: round-off of decimal inputs. */
     private static final double WHOLE_STEPS = 1e-6;
+    private static final String WRITTEN = "An observer wrote into the state it was shown. That has no effect on the run: use loads, prescribed motions or a"
+        + " start of its own.";
     private final TimeStepper stepper;
     private final double end;
     private final double stepSize;
@@ -32,6 +36,8 @@ public final class Simulation implements Stateful {
     private final Stateful motion = new Motion();
     private Snapshot ofObservers;
     private long done;
+    /** What observers see of the state. */
+    private final State shown;
 
     /**
      * @param end         end time, s
@@ -56,6 +62,7 @@ public final class Simulation implements Stateful {
         this.observers = List.copyOf(observers);
         summary = new RunSummary(stepper.ledger(), stepper.clock());
         tunnels = new TunnellingMonitor(stepper.scene());
+        shown = new State(stepper.state().q().length, stepper.state().v().length);
     }
 
     /** Number of full steps from time 0 to the end; an adaptive run takes more. */
@@ -99,7 +106,8 @@ public final class Simulation implements Stateful {
         }
         LOG.info("{}: {} steps of {} s from t = {} s", stepper.scene().name(), stepCount() - done, Digits.of(stepSize, 6),
             Digits.of(stepper.state().time(), 9));
-        observers.forEach(o -> o.start(stepper.scene(), stepper.state()));
+        shown.copy(stepper.state());
+        observers.forEach(o -> o.start(stepper.scene(), shown));
         if (ofObservers != null) {
             observers.forEach(o -> o.restore(ofObservers));
             ofObservers = null;
@@ -141,6 +149,7 @@ public final class Simulation implements Stateful {
                 control.advance(stepper, stepSize, this::count);
                 done++;
             }
+            shown.copy(stepper.state());
         }
     }
 
@@ -217,6 +226,16 @@ public final class Simulation implements Stateful {
             LOG.debug("step {}, t = {} s: {} contacts, {} iterations, {}, error {}", report.step(), Digits.of(report.time(), 9),
                 report.space().count(), report.solve().iterations(), report.solve().status(), Digits.of(report.solve().error(), 3));
         }
-        observers.forEach(o -> o.step(report));
+        shown.copy(report.state());
+        StepReport seen = report.with(shown);
+        observers.forEach(o -> o.step(seen));
+        if (!Arrays.equals(shown.q(), report.state().q()) || !Arrays.equals(shown.v(), report.state().v())) {
+            summary.warn(new Warning("observer-wrote", WRITTEN));
+        }
+        if (summary.infeasible() == 0 && stepper.ledger().isBlownUp()) {
+            throw new StepStoppedException("Step " + report.step() + " at t = " + Digits.of(report.time(), 6) + " s: joints have done "
+                + Digits.of(stepper.ledger().jointWork(), 3) + " J of work, more than 10 times all the energy that the scene had or was given. The motion blew"
+                + " up: their geometry turns by more than a step resolves. Reduce the time step.");
+        }
     }
 }

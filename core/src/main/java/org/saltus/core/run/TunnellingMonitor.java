@@ -21,6 +21,7 @@ final class TunnellingMonitor implements Stateful {
 
     private final Scene scene;
     private final PartSpeeds speeds;
+    private boolean[] betweenParts = new boolean[0];
     private double deepest = DEEP;
     private String deepWhere = "";
     private double farthest = FAR;
@@ -41,6 +42,9 @@ final class TunnellingMonitor implements Stateful {
         ContactSet contacts = report.space().contacts();
         StepWeights w = report.space().weights();
         for (int c = 0; c < report.space().count(); c++) {
+            if (!isContact(contacts.law[c])) {
+                continue;
+            }
             double radius = Math.min(speeds.radius(contacts.part[2 * c]), speeds.radius(contacts.part[2 * c + 1]));
             int o = report.space().map().offset(c);
             double u = (1 - w.positionTheta()) * report.space().u0()[o] + w.positionTheta() * report.space().u1()[o];
@@ -50,6 +54,18 @@ final class TunnellingMonitor implements Stateful {
                 deepWhere = String.format(Locale.ROOT, "step %d, %s: %.3g m", report.step(), stepper.describe(contacts, c), depth);
             }
         }
+    }
+
+    /** Rows of joints do not overlap. */
+    private boolean isContact(int law) {
+        int laws = scene.interactions().laws().size();
+        if (betweenParts.length != laws) {
+            betweenParts = new boolean[laws];
+            for (int l = 0; l < laws; l++) {
+                betweenParts[l] = scene.interactions().isBetweenParts(l);
+            }
+        }
+        return betweenParts[law];
     }
 
     private void travel(StepReport report) {
@@ -81,7 +97,7 @@ final class TunnellingMonitor implements Stateful {
     void warn(RunSummary summary) {
         if (!deepWhere.isEmpty()) {
             summary.warn("overlap", String.format(Locale.ROOT, "Parts overlap by up to %.0f %% of the smaller one's size (%s). The step is too large"
-                + " for their speed, or the contact problems were not solved well enough.", 100 * deepest, deepWhere));
+                + " for their speed, the contact problems were not solved well enough, or activation \"closing\" with restitution lets what rests sink.", 100 * deepest, deepWhere));
         }
         if (!farWhere.isEmpty()) {
             summary.warn("fast-part", String.format(Locale.ROOT, "A part moves up to %.3g times its own radius within a step (%s): it can pass through"

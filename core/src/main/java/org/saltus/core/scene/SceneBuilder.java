@@ -9,12 +9,14 @@ import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.DoubleFunction;
 import java.util.function.Supplier;
+import org.saltus.core.check.Digits;
 import org.saltus.core.detection.Detector;
 import org.saltus.core.detection.RowDetector;
 import org.saltus.core.interaction.Activation;
 import org.saltus.core.joint.Joint;
 import org.saltus.core.joint.JointDetector;
 import org.saltus.core.math.LinearSolver;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.math.cholesky.SupernodalCholesky;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Part;
@@ -115,6 +117,7 @@ public final class SceneBuilder implements SceneParts {
         buildBodies(s, withLinearSolver(s));
         Scene scene = new Scene(description.name(), description.dimension(), bodies, parts,
             new LawReader(context, parts, materials).read(s.blocks("laws")));
+        warnOfClosing(s, activation);
         MeshScaleWarnings.of(scene).forEach(this::warn);
         List<Joint> joints = new JointReader(context, parts).read(s.blocks("joints"));
         Detector detector = joints.isEmpty() ? detector(s) : new JointDetector(detector(s), joints);
@@ -137,6 +140,23 @@ public final class SceneBuilder implements SceneParts {
         LOG.info("scene {} is built: {} bodies with {} parts, {} dofs, {} joints; integrator {}, solver {}, {}", scene.name(), bodies.size(), parts.size(),
             scene.dofCount(), joints.size(), integrator.name(), solver.getClass().getSimpleName(), delassus.getClass().getSimpleName());
         return simulation;
+    }
+
+    /** With both, a body at rest under a lasting load is held in every other step only: it sinks at g h (1 − e)/(2 (1 + e)) in the mean. */
+    private void warnOfClosing(Settings s, Activation activation) {
+        double g = Vectors.norm2(3, description.gravity(), 0);
+        if (!activation.closing() || g == 0) {
+            return;
+        }
+        for (Settings law : s.blocks("laws")) {
+            double e = law.has("restitution") ? law.number("restitution") : 0;
+            if (e > 0 && e < 1) {
+                warn("activation \"closing\" with restitution " + Digits.of(e, 3) + ": what comes to rest under its weight is held in every other step only and"
+                    + " sinks at g h (1-e)/(2(1+e)) = " + Digits.of(g * description.step() * (1 - e) / (2 * (1 + e)), 3) + " m/s, for ever. Take activation"
+                    + " \"gap\" where bodies rest.");
+                return;
+            }
+        }
     }
 
     private static void updateFrames(Settings s, List<Joint> joints, TimeStepper stepper) {

@@ -26,6 +26,9 @@ import org.saltus.core.state.Stateful;
 public final class EnergyLedger implements Stateful {
     /** Residual of a linear run that round-off explains, relative to {@link LedgerRow#roundOffScale}. */
     public static final double ROUND_OFF = 1e-12;
+    /** Joints that have done so many times the energy that the scene had or was given have blown the motion up. */
+    private static final double BLOWN_UP = 10;
+    private static final int FIRST = 10;
     /** Share of S from which on something that nobody supplied is said. */
     public static final double NOTICEABLE = 1e-3;
     /** Residuals that add up to less than this share of S do not show. */
@@ -58,6 +61,10 @@ public final class EnergyLedger implements Stateful {
     private double driveWork;
     private double elasticGain;
     private double increments;
+    /** Works that bring energy in, and the largest E_p of the first steps with contacts. */
+    private double given;
+    private double firstExchange;
+    private long exchanges;
     private double outside;
     private boolean changed;
     private double changedBy;
@@ -171,6 +178,11 @@ public final class EnergyLedger implements Stateful {
         driveWork += row.driveWork();
         elasticGain += row.elasticGain();
         increments += row.increment();
+        given += Math.max(0, row.work(LedgerColumn.EXTERNAL)) + Math.abs(row.driveWork()) + Math.abs(row.work(LedgerColumn.DAMPING));
+        if (row.exchanged() > 0 && exchanges < FIRST) {
+            exchanges++;
+            firstExchange = Math.max(firstExchange, row.exchanged());
+        }
         residuals += Math.abs(row.residual());
         worstRelativeResidual = Math.max(worstRelativeResidual, relativeResidual());
         physicalScale = Math.max(physicalScale, Math.max(row.kinetic(), Math.max(Math.abs(elasticGain), row.exchanged())));
@@ -213,6 +225,11 @@ public final class EnergyLedger implements Stateful {
     /** The other part: work of prescribed motions and motors, J. */
     public double driveWork() {
         return driveWork;
+    }
+
+    /** True when joints have done more than 10 times the energy that the scene had at the start, got since, or exchanges in a step at rest. */
+    public boolean isBlownUp() {
+        return Math.abs(jointWork) > BLOWN_UP * (initialEnergy + given + firstExchange);
     }
 
     /** Kinetic + elastic energy at the start, J. */
@@ -331,9 +348,10 @@ public final class EnergyLedger implements Stateful {
     public void save(Snapshot out) {
         out.put("ledger", initialEnergy, scale, worstRelativeResidual, created, energy);
         out.put("totals", totals);
-        out.put("judged", roundOffScale, physicalScale, residuals, jointWork, driveWork, elasticGain, increments, outside);
+        out.put("judged", roundOffScale, physicalScale, residuals, jointWork, driveWork, elasticGain, increments, outside, given,
+            firstExchange);
         out.put("by_cause", byCause);
-        out.putLongs("changes", changes, firstChange);
+        out.putLongs("changes", changes, firstChange, exchanges);
     }
 
     /** Restores what was saved; {@link #end} must then be told of the state. */
@@ -355,9 +373,12 @@ public final class EnergyLedger implements Stateful {
         elasticGain = j[5];
         increments = j[6];
         outside = j[7];
+        given = j[8];
+        firstExchange = j[9];
         in.read("by_cause", byCause);
         long[] c = in.getLongs("changes");
         changes = c[0];
         firstChange = c[1];
+        exchanges = c[2];
     }
 }

@@ -16,8 +16,11 @@ final class NonlinearCoupling {
     /** A disagreement below which a stagnation is the round-off of stiff bodies. */
     private static final double NEAR = 1e-9;
     private static final int REPETITIONS = 30;
+    /** A disagreement that is round-off of the velocities of the bodies, by what relative velocities are differences of. */
+    private static final double FLOOR = 1e-14;
     private double[] change = new double[0];
     private double[] relative = new double[0];
+    private double[] terms = new double[0];
     private int iterations;
     private final Agreement agreement = new Agreement("contact impulses and nonlinear bodies", ROUND_OFF, NEAR, REPETITIONS);
 
@@ -50,11 +53,22 @@ final class NonlinearCoupling {
         }
         space.map().multiplyTranspose(change, relative);
         double size = Math.max(Vectors.norm2(n, space.uFree(), 0), Vectors.norm2(n, space.u0(), 0));
-        if (!agreement.another(size > 0 ? Vectors.norm2(n, relative, 0) / size : 0, solve)) {
+        double off = Vectors.norm2(n, relative, 0);
+        if (off > NEAR * size && off <= FLOOR * sizeOfTerms(bodies, space, n)) {
+            return agreement.reach();                                        // velocities of the contacts that are round-off themselves
+        }
+        if (!agreement.another(size > 0 ? off / size : 0, solve)) {
             return false;
         }
         Vectors.axpy(n, 1, relative, 0, space.uFree(), 0);
         return true;
+    }
+
+    /** ‖|H|ᵀ |v₁|‖: what relative velocities at contacts are differences of, m/s. */
+    private double sizeOfTerms(List<BodyStep> bodies, ContactSpace space, int n) {
+        terms = terms.length < n ? new double[n * 5 / 4] : terms;
+        space.map().multiplyTransposeAbsolute(bodies.get(0).v1(), terms);
+        return Vectors.norm2(n, terms, 0);
     }
 
     /**

@@ -11,7 +11,7 @@ import org.saltus.core.state.State;
  * All that an observer gets of a step. The objects are live and valid until the next step; observers must not write.
  *
  * @param scene       what moves
- * @param state       at the end of the step
+ * @param state       at the end of the step; observers of a run are shown a copy, and what they write into it is said and has no effect
  * @param step        number of the step, from 1
  * @param time        at the end of the step, s
  * @param stepSize    h, s
@@ -26,4 +26,8 @@ import org.saltus.core.state.State;
 public record StepReport(Scene scene, State state, long step, double time, double stepSize, ContactSpace space,
                          FrictionContactProblem problem, double[] start, SolveReport solve, LedgerRow energy,
                          double penetration, double[] cpuSeconds) {
+    /** The same with another state in its place: a copy, for those who must not write. */
+    public StepReport with(State shown) {
+        return new StepReport(scene, shown, step, time, stepSize, space, problem, start, solve, energy, penetration, cpuSeconds);
+    }
 }

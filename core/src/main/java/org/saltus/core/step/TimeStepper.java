@@ -214,6 +214,13 @@ public final class TimeStepper implements Stateful {
                 + " became infinite or NaN (solver: " + solve.status() + ", error " + Digits.of(solve.error(), 3)
                 + "). The motion blew up: reduce the time step, or check loads, velocities, masses and stiffnesses.");
         }
+        for (BodyStep s : bodies) {
+            String fault = s.body().fault(arrays.q1);
+            if (fault != null) {
+                throw new StepStoppedException("Step " + (state.step() + 1) + " at t = " + Digits.of(state.time(), 6) + " s: body \"" + s.body().name()
+                    + "\": " + fault + ".");
+            }
+        }
         System.arraycopy(arrays.q1, 0, state.q(), 0, arrays.q1.length);
         System.arraycopy(arrays.v1, 0, state.v(), 0, arrays.v1.length);
         state.advance(h);

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.check.Check;
+import org.saltus.core.check.Digits;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.mesh.Mesh;
 import org.saltus.fem.element.FiniteStrainElement;
@@ -77,6 +78,24 @@ public final class FiniteStrainAssembly {
             }
         }
         return sum;
+    }
+
+    /** "cell 3 (QUAD4, det F = -0.01)": the first cell that has turned inside out, numbered from 0 in the order of the mesh; null when none has. */
+    public String inverted(double[] q, int offset) {
+        int number = 0;
+        for (int p = 0; p < parts.length; p++) {
+            Cells c = parts[p];
+            for (int from = 0; from < c.connectivity.length; from += c.nodes) {
+                model.gather(c.connectivity, from, c.nodes, x);
+                gather(c, from, q, offset, u);
+                double ratio = c.element.leastVolumeRatio(x, u);
+                if (!(ratio > 0)) {
+                    return "cell " + number + " (" + model.parts().get(p).block().type() + ", det F = " + Digits.of(ratio, 3) + ")";
+                }
+                number++;
+            }
+        }
+        return null;
     }
 
     /** Strain energy at q₁ minus at q₀, J, without cancellation where the laws are quadratic. */

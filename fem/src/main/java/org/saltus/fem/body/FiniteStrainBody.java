@@ -161,6 +161,13 @@ public final class FiniteStrainBody extends NodalBody {
     }
 
     @Override
+    public String fault(double[] q) {
+        String cell = cells.inverted(q, configurationOffset());
+        return cell == null ? null : cell + " has turned inside out: more load than the body's law bears. Reduce the load or put it on more slowly, take a law"
+            + " that stiffens under pressure (neo-hookean), or reduce the time step";
+    }
+
+    @Override
     public double elasticEnergy(double[] q) {
         return cells.energy(q, configurationOffset());
     }

@@ -87,6 +87,20 @@ public final class FiniteStrainElement extends CellElement {
         addStrain(1, h, h, 0.5, out);
     }
 
+    /** Smallest det F = det(1 + H) over the points where stresses are taken, -; in plane stress that in the plane. */
+    public double leastVolumeRatio(double[] x, double[] u) {
+        double least = Double.POSITIVE_INFINITY;
+        for (int k = 0; k < cell.stiffnessRule.count(); k++) {
+            point(k, x);
+            gradient(u, h);
+            double f0 = 1 + h[0];
+            double f4 = 1 + h[4];
+            double f8 = 1 + h[8];
+            least = Math.min(least, f0 * (f4 * f8 - h[5] * h[7]) - h[1] * (h[3] * f8 - h[5] * h[6]) + h[2] * (h[3] * h[7] - f4 * h[6]));
+        }
+        return least;
+    }
+
     /** Strain energy, J. @param u displacements, as many per node as dimensions, m */
     public double energy(double[] x, double[] u) {
         double sum = 0;

@@ -149,6 +149,13 @@ public final class RunJson implements Observer {
         }
         json.writeEndArray();
         json.writeNumberField("infeasible_steps", summary.infeasible());
+        json.writeObjectFieldStart("joints");
+        number(json, "drift_max_m", summary.drift().length());
+        number(json, "drift_max_rad", summary.drift().angle());
+        number(json, "drift_max_relative", summary.drift().relative());
+        json.writeStringField("drift_max_joint", summary.drift().joint());
+        json.writeNumberField("drift_max_step", summary.drift().step());
+        json.writeEndObject();
     }
 
     private static void writeEnergy(JsonGenerator json, RunSummary summary) throws IOException {

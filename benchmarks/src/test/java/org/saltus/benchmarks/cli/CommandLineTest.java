@@ -295,10 +295,16 @@ class CommandLineTest {
         Path kane = Path.of(Files.isDirectory(Path.of("io")) ? "." : "..", "io", "examples", "kane-newton.yaml");
         assertEquals(0, saltus("run", kane.toString(), "--out", out.toString(), "--quiet", "--set", "bodies.0.name=" + name), errors);
         String line = errors.strip().replaceFirst("^warning: ", "");
-        assertTrue(line.length() <= 160 && line.lines().count() == 1, line.length() + ": " + line);
-        assertTrue(line.startsWith("Contacts created energy: 0.0136 J (scale 0.0885 J) in 1 of 1 steps, most at step 1 (row 0 of " + name.substring(0, 8)),
-            line);
-        assertTrue(line.endsWith(". Lower the tolerance, or take fremond-coulomb."), line);
+        assertTrue(line.length() <= 360 && line.lines().count() == 1, line.length() + ": " + line);
+        assertTrue(line.startsWith("Contacts created 0.0136 J (37 % of the energies and works of the scene, S = 0.0368 J), most at step 1 (row 0 of "
+            + name.substring(0, 8)), line);
+        assertTrue(line.contains("(Kane)") && line.endsWith("fremond-coulomb cannot (theta <= 1/(1+e))."), line);
+        JsonNode details = json().get("warning_details").get(0);
+        assertEquals("created-newton-friction", details.get("id").asText());
+        assertEquals(1, details.get("step").asInt());
+        assertEquals(line, details.get("text").asText());
+        assertEquals(0.37, json().get("energy").get("creates").asDouble(), 0.005);
+        assertEquals(json().get("energy").get("created_by_contacts").asDouble(), json().get("energy").get("by_cause").get("newton_friction").asDouble(), 1e-15);
         JsonNode energy = json().get("energy");
         assertEquals(0.0368004 - 0.0231814, energy.get("created_most").asDouble(), 1e-6);
         assertEquals(1, energy.get("created_most_step").asInt());

@@ -2,10 +2,10 @@ package org.saltus.contact.granular;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.saltus.core.check.FileBytes;
 import org.saltus.core.check.Reasons;
 
 /** Reads stress and strain of an earlier run from its {@code granular.csv}. */
@@ -27,7 +27,7 @@ final class EarlierRun {
     static List<double[]> read(Path file, int axis, double since, int dimension) {
         List<String> lines;
         try {
-            lines = Files.readAllLines(file, StandardCharsets.UTF_8);
+            lines = FileBytes.lines(file, StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new IllegalArgumentException("granular.stress_strain.against: cannot read " + file.toAbsolutePath() + " (" + Reasons.reason(e)
                 + "), expected the granular.csv of an earlier run. Names count from the folder that saltus was started in.", e);

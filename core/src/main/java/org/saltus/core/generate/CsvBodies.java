@@ -2,12 +2,12 @@ package org.saltus.core.generate;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import org.saltus.core.check.FileBytes;
 import org.saltus.core.check.Reasons;
 import org.saltus.core.rigid.PlacementKeys;
 import org.saltus.core.rigid.RigidBody;
@@ -55,7 +55,7 @@ final class CsvBodies implements BodyList {
         }
         try {
             int number = 0;
-            for (String line : Files.readAllLines(file, StandardCharsets.UTF_8)) {
+            for (String line : FileBytes.lines(file, StandardCharsets.UTF_8)) {
                 out.line(block, (number == 0 && line.startsWith(BYTE_ORDER_MARK) ? line.substring(1) : line).strip(), ++number);
             }
         } catch (IOException e) {

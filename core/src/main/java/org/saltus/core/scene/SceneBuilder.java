@@ -310,6 +310,10 @@ public final class SceneBuilder implements SceneParts {
         Map<String, List<Settings>> byType = new LinkedHashMap<>();
         for (Settings block : blocks) {
             String name = block.text("name");
+            if (name.matches("(?s)[=+\\-@\\t\\r].*")) {
+                throw block.error("name", "\"name\" is \"" + name + "\", expected one that does not begin with = + - @ or a tab: bodies.csv and other tables"
+                    + " have it as a cell, which a spreadsheet would take for a formula. Put a letter before it.");
+            }
             Settings twin = named.putIfAbsent(name, block);
             if (twin != null) {
                 throw block.error("name", "a body named \"" + name + "\" exists already at " + twin.at("name") + ".");

@@ -1,12 +1,12 @@
 package org.saltus.io.checkpoint;
 
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 import java.util.List;
+import org.saltus.core.check.FileBytes;
 import org.saltus.core.check.Reasons;
 import org.saltus.core.spi.Location;
 import org.saltus.core.spi.SceneFormatException;
@@ -40,7 +40,7 @@ public record Origin(String scene, String digest, List<String> changes, String k
 
     private static String digestOf(Path scene) {
         try {
-            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(Files.readAllBytes(scene)));
+            return HexFormat.of().formatHex(MessageDigest.getInstance("SHA-256").digest(FileBytes.of(scene)));
         } catch (IOException e) {
             throw new SceneFormatException(new Location(scene.toString(), 0, 0), "the scene of the checkpoint cannot be read: " + Reasons.reason(e) + ".", e);
         } catch (NoSuchAlgorithmException e) {

@@ -10,6 +10,8 @@ public final class Main {
     /** Runs one command with the installed providers and ends the JVM with its exit code. */
     public static void main(String[] args) {
         Providers providers = Providers.installed(Main.class.getClassLoader());
-        System.exit(new Tool(Screen.system(), providers, SignalInterruption::new).run(args));
+        Screen screen = Screen.system();
+        int code = new Tool(screen, providers, SignalInterruption::new).run(args);
+        System.exit(screen.isComplete() || code != ExitCode.DONE ? code : ExitCode.INTERNAL_ERROR);
     }
 }

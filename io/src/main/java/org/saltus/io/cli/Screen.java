@@ -1,9 +1,13 @@
 package org.saltus.io.cli;
 
 import java.io.Console;
+import java.io.FileDescriptor;
+import java.io.FileOutputStream;
+import java.io.IOException;
 import java.io.PrintStream;
 import java.lang.invoke.MethodHandles;
 import java.lang.invoke.MethodType;
+import java.util.Locale;
 import picocli.CommandLine.Model.CommandSpec;
 
 /**
@@ -38,6 +42,30 @@ public record Screen(PrintStream out, PrintStream err, boolean interactive) {
     /** Columns of the terminal, 80 when it does not say; no limit elsewhere, so that a line of a file or of {@code grep} holds all that belongs together. */
     int width() {
         return interactive ? CommandSpec.create().usageMessage().autoWidth(true).width() : Integer.MAX_VALUE;
+    }
+
+    /** True when everything printed could be written. Says once why not, unless whoever read it has closed the pipe. */
+    boolean isComplete() {
+        if (!out.checkError()) {
+            return true;
+        }
+        String reason = reason();
+        if (!reason.contains("pipe")) {
+            err.println("saltus: what was to be printed could not be written (" + reason + "); it is not complete. Files of a run are not concerned.");
+            err.flush();
+        }
+        return false;
+    }
+
+    /** Streams keep no reason: one more byte has it. */
+    @SuppressWarnings("resource")
+    private static String reason() {
+        try {
+            new FileOutputStream(FileDescriptor.out).write('\n');            // closing it would close the process's stream
+            return "it failed before";
+        } catch (IOException e) {
+            return String.valueOf(e.getMessage()).toLowerCase(Locale.ROOT);
+        }
     }
 
     /** Prints warnings to the error stream, after what went to the other one. */

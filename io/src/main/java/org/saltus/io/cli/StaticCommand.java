@@ -1,25 +1,30 @@
 package org.saltus.io.cli;
 
 import java.nio.file.Path;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.saltus.core.run.Observer;
 import org.saltus.core.run.Simulation;
 import org.saltus.core.spi.Providers;
+import org.saltus.core.spi.Settings;
 import org.saltus.io.out.ReactionsCsv;
 import picocli.CommandLine.Command;
 
 /**
  * {@code saltus static}: the equilibrium of a scene under its loads at t = 0, with the files of {@code run} and the reactions of supports and contacts. It
- * is the run of one step from {@code initial: rest}: contact forces are those that hold the equilibrium. Inertia plays no part in an equilibrium, so initial
+ * is the run of one step from {@code initial: rest}: contact forces are those that hold the equilibrium. That step is its own, {@value #STEP} s, whatever
+ * {@code time.step} says: errors of the contact problem are relative to h F/m, and over a long step that hides forces that are wrong. Inertia plays no part in an equilibrium, so initial
  * velocities are set to 0, with a warning; velocities that are prescribed (of obstacles, supports and motors) stay.
  */
 @Command(name = "static", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Find the equilibrium of a scene under its loads at t = 0, contact and friction included; print the reactions of supports and contacts, and"
         + " write the results to a folder"
-        + " (those of one step from it, in which nothing moves but what is prescribed to; initial velocities are left out).")
+        + " (those of one step of 1 ms from it, whatever time.step says, in which nothing moves but what is prescribed to; initial velocities are left out).")
 final class StaticCommand extends RunCommand {
+    /** s. */
+    private static final double STEP = 1e-3;
     private ReactionsCsv reactions;
     private int dimension;
 
@@ -51,7 +56,11 @@ final class StaticCommand extends RunCommand {
 
     @Override
     LoadedScene load(SceneOptions options, Providers installed) {
-        double step = super.load(options, installed).description().step();
-        return LoadedScene.read(options.file(), options.changes(), Map.of("initial", "rest", "time.end", step), installed);
+        Settings scene = super.load(options, installed).description().settings();
+        Map<String, Object> given = new LinkedHashMap<>(Map.of("initial", "rest", "time.step", STEP, "time.end", STEP));
+        if (scene.has("output") && scene.block("output").has("frames")) {
+            given.put("output.frames", STEP);
+        }
+        return LoadedScene.read(options.file(), options.changes(), given, installed);
     }
 }

@@ -2,9 +2,9 @@ package org.saltus.io.mesh;
 
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import org.saltus.core.check.FileBytes;
 import org.saltus.core.mesh.Mesh;
 import org.saltus.core.spi.Location;
 import org.saltus.core.spi.SceneFormatException;
@@ -20,7 +20,7 @@ public final class ObjFormat {
         int[] nodes = new int[16];
         int count = 0;
         int number = 0;
-        for (String line : Files.readAllLines(file, StandardCharsets.ISO_8859_1)) {
+        for (String line : FileBytes.lines(file, StandardCharsets.ISO_8859_1)) {
             number++;
             String[] words = line.strip().split("\\s+");
             if (words[0].equals("v")) {

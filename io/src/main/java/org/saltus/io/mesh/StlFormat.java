@@ -4,8 +4,8 @@ import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
+import org.saltus.core.check.FileBytes;
 import org.saltus.core.mesh.Mesh;
 import org.saltus.core.spi.Location;
 import org.saltus.core.spi.SceneFormatException;
@@ -20,7 +20,7 @@ public final class StlFormat {
 
     /** The mesh of a file. @throws SceneFormatException if it is damaged */
     public static Mesh read(Path file) throws IOException {
-        byte[] bytes = Files.readAllBytes(file);
+        byte[] bytes = FileBytes.of(file);
         SurfaceBuilder out = new SurfaceBuilder(file.getFileName().toString());
         ByteBuffer data = ByteBuffer.wrap(bytes).order(ByteOrder.LITTLE_ENDIAN);
         if (bytes.length >= HEADER && bytes.length == HEADER + (long) RECORD * data.getInt(HEADER - 4)) {

@@ -72,6 +72,19 @@ public final class OutputFolder implements AutoCloseable {
             if (OUR_FOLDERS.contains(name) && !Files.isDirectory(entry)) {
                 throw inTheWay(name, "no folder");
             }
+            if ((isOurs(name) || OUR_FOLDERS.contains(name)) && leadsOut(entry)) {
+                throw inTheWay(name, "a link that leads out of the folder");
+            }
+        }
+    }
+
+    /** True for links to what is not in the folder: results would replace it there. */
+    private boolean leadsOut(Path entry) {
+        try {
+            return Files.isSymbolicLink(entry) && !entry.toRealPath().startsWith(folder.toRealPath());
+        } catch (IOException e) {
+            throw error("holds the link \"" + entry.getFileName() + "\", which cannot be followed: " + Reasons.reason(e)
+                + ". Choose another folder with --out.");
         }
     }
 

@@ -9,6 +9,7 @@ import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import org.saltus.core.check.FileBytes;
 import org.saltus.core.check.Reasons;
 import org.saltus.core.spi.Location;
 import org.saltus.core.spi.SceneFormatException;
@@ -34,7 +35,7 @@ final class SceneText {
                 throw new SceneFormatException(place, "has " + size + " bytes, expected at most " + MAX_BYTES
                     + ". Keep meshes and matrices in files of their own.");
             }
-            return decode(Files.readAllBytes(file), name);
+            return decode(FileBytes.of(file), name);
         } catch (NoSuchFileException e) {
             throw new SceneFormatException(place, "no such file. Check the name and the current folder.", e);
         } catch (AccessDeniedException e) {

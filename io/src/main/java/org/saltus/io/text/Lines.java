@@ -7,6 +7,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.StringTokenizer;
+import org.saltus.core.check.FileBytes;
 import org.saltus.core.spi.Location;
 import org.saltus.core.spi.SceneFormatException;
 
@@ -27,7 +28,7 @@ public final class Lines implements Closeable {
     public Lines(Path file) throws IOException {
         name = file.getFileName().toString();
         size = Files.size(file);
-        reader = Files.newBufferedReader(file, StandardCharsets.ISO_8859_1);
+        reader = FileBytes.reader(file, StandardCharsets.ISO_8859_1);
     }
 
     /** Moves to the next line that is not blank; false at the end of the file. */

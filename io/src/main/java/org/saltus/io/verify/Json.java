@@ -5,10 +5,10 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import org.saltus.core.check.FileBytes;
 import org.saltus.core.spi.Location;
 import org.saltus.core.spi.SceneFormatException;
 
@@ -20,7 +20,7 @@ record Json(String file, String path, JsonNode node) {
     static Json read(Path file) throws IOException {
         String name = file.getFileName().toString();
         try {
-            return new Json(name, "", MAPPER.readTree(new String(Files.readAllBytes(file), StandardCharsets.UTF_8)));
+            return new Json(name, "", MAPPER.readTree(new String(FileBytes.of(file), StandardCharsets.UTF_8)));
         } catch (JsonProcessingException e) {
             Location at = new Location(name, e.getLocation().getLineNr(), e.getLocation().getColumnNr());
             throw new SceneFormatException(at, "this is not JSON: " + e.getOriginalMessage() + ". Copy the file again.", e);

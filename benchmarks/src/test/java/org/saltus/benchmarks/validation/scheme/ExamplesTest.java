@@ -115,7 +115,7 @@ class ExamplesTest {
         assertEquals(w1, watch.velocityAfterFirst[0], 1e-9);
         assertEquals(w2, watch.velocityAfterFirst[1], 1e-9);
         assertEquals(energy, watch.kineticAfterFirst, 1e-9);
-        assertEquals(warns, summary.warnings().stream().anyMatch(w -> w.contains("created energy") && w.contains("step 1")),
+        assertEquals(warns, summary.warnings().stream().anyMatch(w -> w.contains("Contacts created 0.0136 J (37 %") && w.contains("step 1")),
             summary.warnings().toString());
     }
 

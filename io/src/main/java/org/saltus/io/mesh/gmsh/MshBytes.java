@@ -7,6 +7,7 @@ import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import org.saltus.core.check.FileBytes;
 import org.saltus.core.spi.Location;
 import org.saltus.core.spi.SceneFormatException;
 
@@ -25,7 +26,7 @@ final class MshBytes implements MshInput {
             throw new SceneFormatException(new Location(name, 0, 0), "the file has " + size + " bytes, expected less than 2 GiB for a binary mesh."
                 + " Export it as text, or divide it.");
         }
-        bytes = ByteBuffer.wrap(Files.readAllBytes(file)).order(ByteOrder.LITTLE_ENDIAN);
+        bytes = ByteBuffer.wrap(FileBytes.of(file)).order(ByteOrder.LITTLE_ENDIAN);
     }
 
     @Override

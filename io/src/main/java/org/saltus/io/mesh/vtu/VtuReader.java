@@ -3,12 +3,12 @@ package org.saltus.io.mesh.vtu;
 import java.io.ByteArrayInputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.saltus.core.check.FileBytes;
 import org.saltus.core.mesh.Mesh;
 import org.saltus.core.mesh.Mesh.CellType;
 import org.saltus.core.spi.SceneFormatException;
@@ -26,7 +26,7 @@ public final class VtuReader {
 
     private VtuReader(Path file) throws IOException {
         source = file.getFileName().toString();
-        byte[] bytes = Files.readAllBytes(file);
+        byte[] bytes = FileBytes.of(file);
         int tag = indexOf(bytes, "<AppendedData", 0);
         int mark = tag < 0 ? -1 : indexOf(bytes, "_", tag);
         data = new VtuData(source, bytes, mark < 0 ? -1 : mark + 1);

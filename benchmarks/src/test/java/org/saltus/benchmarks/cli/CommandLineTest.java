@@ -1,8 +1,10 @@
 package org.saltus.benchmarks.cli;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
+import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
@@ -272,6 +274,76 @@ class CommandLineTest {
         assertEquals(9.81, Double.parseDouble(contacts.get(1).split(",")[force]), 1e-7);
         assertEquals(2, saltus("static", scene.toString(), "--out", out.toString(), "--force"));
         assertTrue(errors.contains("\"ball\" is not supported") && errors.contains("translation [0, 0, -1]"), errors);
+    }
+
+    /** The equilibrium of a disk pressed on a floor knows no step: the same forces whatever {@code time.step} says, and symmetric. */
+    @Test
+    void anEquilibriumHasTheSameForcesWhateverTheStep() throws IOException {
+        Path punch = out.resolveSibling("punch.yaml");
+        Files.writeString(punch, """
+            saltus: 1
+            name: punch
+            dimension: 2
+            time: {end: 1, step: 1}
+            bodies:
+              - name: punch
+                type: linear
+                mesh: {type: disk, radius: 0.04, divisions: 16}
+                material: {young: 3e9, poisson: 0.3, density: 1200, model: plane-strain, thickness: 1}
+                position: [0, 0.04]
+                fix: [{box: [-1e-9, -1, 1e-9, 1], directions: [x]}]
+                loads: [{type: body-force, value: [0, -2e8]}]
+              - {name: floor, type: fixed, shape: {type: plane, normal: [0, 1], offset: 0}}
+            laws: [{type: newton-coulomb}]
+            output: {contacts: true, report: false}
+            """);
+        double[] first = null;
+        for (String step : List.of("1e-4", "1e-3", "1", "10")) {
+            assertEquals(0, saltus("static", punch.toString(), "--out", out.toString(), "--force", "--set", "time.step=" + step, "--set", "time.end=10"),
+                errors);
+            List<String> rows = Files.readAllLines(out.resolve("contacts.csv"));
+            int column = List.of(rows.get(0).split(",")).indexOf("fN_N");
+            double[] forces = rows.stream().skip(1).mapToDouble(row -> Double.parseDouble(row.split(",")[column])).toArray();
+            first = first == null ? forces : first;
+            assertArrayEquals(first, forces, 1e-6 * first[0]);
+            for (int k = 0; k < forces.length; k++) {
+                assertEquals(forces[k], forces[forces.length - 1 - k], 1e-6 * forces[k], "left and right, contact " + k);
+            }
+        }
+    }
+
+    /** {@code --force} replaces results in the folder, not what a link in it leads to. */
+    @Test
+    void resultsAreNotReplacedThroughLinks() throws IOException {
+        Path elsewhere = Files.createDirectories(folder.resolve("elsewhere"));
+        Path kept = Files.writeString(elsewhere.resolve("00001-bodies.vtu"), "kept");
+        Files.createDirectories(out);
+        Files.createSymbolicLink(out.resolve("frames"), elsewhere);
+        assertEquals(2, saltus("run", scene.toString(), "--out", out.toString(), "--force"));
+        assertTrue(errors.contains("\"frames\"") && errors.contains("a link that leads out of the folder"), errors);
+        assertEquals("kept", Files.readString(kept));
+        Files.delete(out.resolve("frames"));
+        Path ledger = Files.writeString(elsewhere.resolve("mine.csv"), "mine");
+        Files.createSymbolicLink(out.resolve("ledger.csv"), ledger);
+        assertEquals(2, saltus("run", scene.toString(), "--out", out.toString(), "--force"));
+        assertEquals("mine", Files.readString(ledger));
+    }
+
+    /** A device that never ends is refused, as scene and as table, in a second and not by running out of memory. */
+    @Test
+    void aFileThatNeverEndsIsRefused() {
+        assumeTrue(Files.exists(Path.of("/dev/zero")), "no such device here");
+        assertEquals(2, saltus("check", "/dev/zero"));
+        assertTrue(errors.contains("does not end within"), errors);
+        assertEquals(2, saltus("check", scene.toString(), "--set", "bodies.ball.generate={type: csv, file: /dev/zero}"));
+        assertTrue(errors.contains("does not end within"), errors);
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"=1+1", "@x", "-2", "+a"})
+    void namesThatBeginAFormulaAreRefused(String name) {
+        assertEquals(2, saltus("check", scene.toString(), "--set", "bodies.0.name=" + "'" + name + "'"));
+        assertTrue(errors.contains("a spreadsheet would take for a formula"), errors);
     }
 
     /** An equilibrium has no inertia; {@code initial: static} keeps velocities, {@code rest} only what is prescribed. */

@@ -7,6 +7,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 import org.saltus.core.run.Observer;
 import org.saltus.core.run.Simulation;
+import org.saltus.core.scene.SceneBuilder;
+import org.saltus.core.spi.ContactSolverProvider;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.Settings;
 import org.saltus.io.out.ReactionsCsv;
@@ -25,6 +27,8 @@ import picocli.CommandLine.Command;
 final class StaticCommand extends RunCommand {
     /** s. */
     private static final double STEP = 1e-3;
+    /** Of the contact problem of that step: forces of a stiff body are off by some hundred times it. */
+    private static final double TOLERANCE = 1e-10;
     private ReactionsCsv reactions;
     private int dimension;
 
@@ -61,6 +65,26 @@ final class StaticCommand extends RunCommand {
         if (scene.has("output") && scene.block("output").has("frames")) {
             given.put("output.frames", STEP);
         }
+        tighten(scene, installed, given);
         return LoadedScene.read(options.file(), options.changes(), given, installed);
+    }
+
+    /** Puts {@link #TOLERANCE} in place of larger tolerances of the scene's solvers. */
+    private static void tighten(Settings scene, Providers installed, Map<String, Object> given) {
+        if (!scene.has("solver")) {
+            Map<String, Object> solver = new LinkedHashMap<>(SceneBuilder.DEFAULT_SOLVER);
+            solver.put("tolerance", TOLERANCE);
+            given.put("solver", solver);
+            return;
+        }
+        boolean list = scene.raw("solver") instanceof List<?>;
+        List<Settings> blocks = list ? scene.blocks("solver") : List.of(scene.block("solver"));
+        for (int k = 0; k < blocks.size(); k++) {
+            ContactSolverProvider provider = installed.get(ContactSolverProvider.class, blocks.get(k), "type");
+            boolean has = provider.parameters().stream().anyMatch(p -> p.name().equals("tolerance"));
+            if (has && blocks.get(k).checked(provider.parameters(), "type").number("tolerance") > TOLERANCE) {
+                given.put(list ? "solver." + k + ".tolerance" : "solver.tolerance", TOLERANCE);
+            }
+        }
     }
 }

@@ -61,7 +61,7 @@ class ToolTest extends ToolCase {
             + "status,penetration_m,cpu_detection_s,cpu_assembly_s,cpu_solve_s,cpu_other_s,model_J,drive_J,joint_J", rows.get(0));
         assertEquals(101, rows.size());
         String[] last = rows.get(100).split(",");
-        assertEquals(25, last.length);
+        assertEquals(27, last.length);
         assertEquals("100", last[0]);
         assertEquals("converged", last[18]);
         double before = 0;

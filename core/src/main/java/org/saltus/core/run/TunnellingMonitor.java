@@ -97,7 +97,8 @@ final class TunnellingMonitor implements Stateful {
     void warn(RunSummary summary) {
         if (!deepWhere.isEmpty()) {
             summary.warn("overlap", String.format(Locale.ROOT, "Parts overlap by up to %.0f %% of the smaller one's size (%s). The step is too large"
-                + " for their speed, the contact problems were not solved well enough, or activation \"closing\" with restitution lets what rests sink.", 100 * deepest, deepWhere));
+                + " for their speed, the contact problems were not solved well enough, or activation \"closing\" with restitution lets what rests"
+                + " sink.", 100 * deepest, deepWhere));
         }
         if (!farWhere.isEmpty()) {
             summary.warn("fast-part", String.format(Locale.ROOT, "A part moves up to %.3g times its own radius within a step (%s): it can pass through"

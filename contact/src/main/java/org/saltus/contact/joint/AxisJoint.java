@@ -2,7 +2,9 @@ package org.saltus.contact.joint;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
 import org.saltus.core.interaction.ContactLaw;
+import org.saltus.core.joint.Anchor;
 import org.saltus.core.joint.Joint;
 import org.saltus.core.joint.JointWriter;
 import org.saltus.core.joint.Placements;
@@ -84,6 +86,22 @@ public final class AxisJoint implements Joint {
     @Override
     public Ends ends() {
         return frame.ends();
+    }
+
+    @Override
+    public String kind() {
+        String driving = laws.stream().anyMatch(law -> law instanceof DriveRow drive && drive.motor()) ? " with a motor" : "";
+        return kind.name().toLowerCase(Locale.ROOT) + driving;
+    }
+
+    @Override
+    public List<Anchor> anchors() {
+        return List.of(frame.anchorA, frame.anchorB);
+    }
+
+    @Override
+    public double[] axis() {
+        return kind == JointKind.POINT || kind == JointKind.FIXED ? null : frame.axisOnB();
     }
 
     @Override

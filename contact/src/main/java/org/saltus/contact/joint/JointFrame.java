@@ -50,6 +50,11 @@ final class JointFrame {
         return ends;
     }
 
+    /** n in the axes of part B. */
+    double[] axisOnB() {
+        return new double[] {localB[0], localB[1], localB[2]};
+    }
+
     /** Fixes anchor and axes to both parts. */
     void prepare(Placements places) {
         for (int part : new int[] {ends.partA(), ends.partB()}) {

@@ -72,6 +72,16 @@ public final class LinkJoint implements Joint {
     }
 
     @Override
+    public String kind() {
+        return law instanceof SpringRow ? "spring" : law instanceof StopRow ? "wire" : "rod";
+    }
+
+    @Override
+    public List<Anchor> anchors() {
+        return List.of(pointA, pointB);
+    }
+
+    @Override
     public List<ContactLaw> laws() {
         return List.of(law);
     }

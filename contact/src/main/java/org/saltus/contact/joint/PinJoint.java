@@ -2,6 +2,7 @@ package org.saltus.contact.joint;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.stream.Stream;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.Frames;
@@ -41,6 +42,16 @@ public final class PinJoint implements Joint {
     @Override
     public Ends ends() {
         return ends;
+    }
+
+    @Override
+    public String kind() {
+        return "pin";
+    }
+
+    @Override
+    public List<Anchor> anchors() {
+        return pins.stream().flatMap(pin -> Stream.of(pin.a, pin.b)).toList();
     }
 
     @Override

@@ -60,6 +60,21 @@ public final class ServoJoint implements Joint {
     }
 
     @Override
+    public String kind() {
+        return "servo";
+    }
+
+    @Override
+    public List<Anchor> anchors() {
+        return List.of(anchorA, anchorB);
+    }
+
+    @Override
+    public double[] axis() {
+        return new double[] {local[0], local[1], local[2]};
+    }
+
+    @Override
     public List<ContactLaw> laws() {
         return List.of(law);
     }

@@ -21,6 +21,21 @@ public interface Joint {
      */
     void prepare(Placements start);
 
+    /** What it is, in a word, for pictures and tables: "rod", "pivot". */
+    default String kind() {
+        return "joint";
+    }
+
+    /** What it holds, after {@link #prepare}: an anchor on A and one on B in turn; none where there is nothing to show. */
+    default List<Anchor> anchors() {
+        return List.of();
+    }
+
+    /** Its axis in the axes of part B, after {@link #prepare}; null where it has none. */
+    default double[] axis() {
+        return null;
+    }
+
     /** Appends its contacts with the parts at q_m ({@link JointWriter#at}) and at q₀ ({@link JointWriter#start}). */
     void append(JointWriter writer);
 

@@ -49,6 +49,7 @@ public final class JointDetector implements Detector {
                 scene.interactions().add(law, ends.name());
             }
         }
+        scene.link(new JointLinks(scene, joints));
         next.prepare(scene);
     }
 

@@ -17,6 +17,7 @@ public final class Scene {
     private final InteractionTable interactions;
     private final int[] configurationOffsets;
     private final int[] velocityOffsets;
+    private Links links = Links.NONE;
 
     /** Attaches the bodies to their ranges, in the given order. */
     public Scene(String name, int dimension, List<BodyDynamics> bodies, List<Part> parts,
@@ -60,6 +61,16 @@ public final class Scene {
     /** Which law acts between two parts. */
     public InteractionTable interactions() {
         return interactions;
+    }
+
+    /** Joints as pictures see them; {@link Links#NONE} before the detector is prepared, and where there are none. */
+    public Links links() {
+        return links;
+    }
+
+    /** Says what links its parts. */
+    public void link(Links joints) {
+        links = joints;
     }
 
     /** Start of body b in q. */

@@ -62,15 +62,18 @@ public final class Figure {
         return this;
     }
 
-    String title() {
+    /** What is shown. */
+    public String title() {
         return title;
     }
 
-    Axis x() {
+    /** What it is shown over. */
+    public Axis x() {
         return x;
     }
 
-    Axis y() {
+    /** The axis of the values. */
+    public Axis y() {
         return y;
     }
 
@@ -83,7 +86,7 @@ public final class Figure {
     }
 
     /** Curves that have a point to show. */
-    List<Curve> shown() {
+    public List<Curve> shown() {
         List<Curve> out = new ArrayList<>();
         for (Curve curve : curves) {
             for (int k = 0; k < curve.count(); k++) {

@@ -8,6 +8,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiConsumer;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import java.util.stream.Stream;
 import org.saltus.core.check.Digits;
 import org.saltus.core.mesh.MeshField;
@@ -28,6 +30,9 @@ import org.saltus.io.report.HtmlReport;
  * {@link ObserverProvider} is a key, whose value is the block of its settings.
  */
 public final class Outputs {
+    private static final Pattern SIZE = Pattern.compile("(\\d+(?:\\.\\d+)?) ?(kB|MB|GB)");
+    private static final Map<String, Double> UNITS = Map.of("kB", 1e3, "MB", 1e6, "GB", 1e9);
+    private static final double LEAST_BUDGET = 1e6;
     private static final String GAUSS = "gauss_points";
     private static final List<String> FIELDS = Stream.concat(Arrays.stream(MeshField.values()).map(f -> f.key), Stream.of(GAUSS)).toList();
 
@@ -40,7 +45,7 @@ public final class Outputs {
         Parameter.flag("contacts", false, "write contacts.csv: gap, velocity, impulse and force of every contact"),
         Parameter.flag("ledger", true, "write ledger.csv: the energy balance of every step"),
         Parameter.integer("every", 1, 1_000_000_000, 1, "bodies.csv and contacts.csv hold every n-th step"),
-        Parameter.flag("report", true, "write report.html"),
+        Parameter.any("report", "true, false or {budget: 8 MB}: write report.html, default true; what it plays is thinned to fit the budget (kB, MB, GB)"),
         Parameter.optionalNumber("checkpoint", "s", Double.MIN_NORMAL, Double.MAX_VALUE,
             "time between checkpoints (file checkpoint), from which saltus resume goes on; when absent one is written on Ctrl-C only"));
 
@@ -56,6 +61,7 @@ public final class Outputs {
         Settings raw = root.has("output") ? root.block("output") : Settings.of(Map.of());
         List<ObserverProvider> installed = providers.all(ObserverProvider.class);
         Outputs outputs = new Outputs(raw.checked(KEYS, installed.stream().map(ObserverProvider::name).toArray(String[]::new)));
+        reportBudget(raw);
         for (Object name : outputs.fields()) {
             if (!FIELDS.contains(name)) {
                 throw raw.error("fields", "\"" + raw.path() + ".fields\" has \"" + name + "\", expected of " + String.join(", ", FIELDS) + ".");
@@ -95,6 +101,23 @@ public final class Outputs {
     /** Time between checkpoints, s; infinite when none are asked for. */
     public double checkpointInterval() {
         return block.number("checkpoint", Double.POSITIVE_INFINITY);
+    }
+
+    /** Bytes that the report may have; 0 when there is none. */
+    private static long reportBudget(Settings output) {
+        Object value = output.raw("report");
+        if (value == null || value instanceof Boolean) {
+            return Boolean.FALSE.equals(value) ? 0 : HtmlReport.BUDGET;
+        }
+        if (!(value instanceof Settings report)) {
+            throw output.error("report", "\"" + output.path() + ".report\" is " + value + ", expected true, false or {budget: 8 MB}.");
+        }
+        report.onlyKeys(List.of("budget"));
+        Matcher size = SIZE.matcher(String.valueOf(report.raw("budget")));
+        if (!size.matches() || Double.parseDouble(size.group(1)) * UNITS.get(size.group(2)) < LEAST_BUDGET) {
+            throw report.error("budget", "\"" + report.path() + ".budget\" is " + report.raw("budget") + ", expected a size of at least 1 MB such as 8 MB.");
+        }
+        return (long) (Double.parseDouble(size.group(1)) * UNITS.get(size.group(2)));
     }
 
     private List<Object> fields() {
@@ -187,8 +210,9 @@ public final class Outputs {
         }
         extensions.forEach((name, p) -> out.add(extension(name, p, folder)));
         out.add(new RunJson(folder, facts));
-        if (block.flag("report")) {
-            out.add(new HtmlReport(folder, shown, out));
+        long budget = reportBudget(block);
+        if (budget > 0) {
+            out.add(new HtmlReport(folder, shown, out, budget));
         }
         return out;
     }

@@ -6,6 +6,7 @@ import java.util.List;
 import org.saltus.core.mesh.Mesh;
 import org.saltus.core.model.Part;
 import org.saltus.io.picture.SceneShapes;
+import org.saltus.io.picture.Skin;
 import org.saltus.io.picture.SolidPart;
 import org.saltus.io.text.Html;
 

@@ -18,7 +18,9 @@ import org.saltus.core.run.RunSummary;
 import org.saltus.core.state.Snapshot;
 import org.saltus.core.state.State;
 import org.saltus.core.step.StepReport;
+import org.saltus.io.picture.ContactPoints;
 import org.saltus.io.picture.SceneShapes;
+import org.saltus.io.report.player.Film;
 
 /**
  * Writes {@code report.html} at the end of a run: verdict, energy ledger, curves over time, pictures of the motion, how the
@@ -26,27 +28,34 @@ import org.saltus.io.picture.SceneShapes;
  * the length of the run, but for charts of other observers. After a checkpoint the curves begin where the first run began; the pictures show the part since.
  */
 public final class HtmlReport implements Observer {
+    /** Bytes that the page stays within unless told otherwise. */
+    public static final long BUDGET = 8_000_000;
     private final Path folder;
     private final Map<String, String> facts;
     private final List<Observer> others;
+    private final long budget;
     private final Curves curves = new Curves();
     private Scene scene;
     private SceneShapes shapes;
-    private Album album;
+    private Film film;
+    private BodyCurves bodyCurves;
+    private State first;
     private StepReport last;
     private RunClock clock;
 
     /** A report without facts of its own. @param folder of the run's results */
     public HtmlReport(Path folder) {
-        this(folder, Map.of(), List.of());
+        this(folder, Map.of(), List.of(), BUDGET);
     }
 
     /**
      * @param folder of the run's results
      * @param facts  what else stands in the page's head, in order: "integrator" to "moreau-jean, theta 0.5"
      * @param others the other observers of the run; those that are {@link Charted} have their charts shown
+     * @param budget bytes that the page should not exceed: what it plays is thinned until it fits
      */
-    public HtmlReport(Path folder, Map<String, String> facts, List<Observer> others) {
+    public HtmlReport(Path folder, Map<String, String> facts, List<Observer> others, long budget) {
+        this.budget = budget;
         this.folder = folder;
         this.others = List.copyOf(others);
         this.facts = new LinkedHashMap<>(facts);
@@ -57,7 +66,10 @@ public final class HtmlReport implements Observer {
         clock = new RunClock();
         scene = theScene;
         shapes = new SceneShapes(scene, state);
-        album = new Album(shapes, scene.bodies().size(), state);
+        film = shapes.isEmpty() && !hasMembers() ? null : new Film(scene, state);
+        first = state;
+        bodyCurves = new BodyCurves(scene);
+        bodyCurves.add(state);
         double kinetic = 0;
         double elastic = 0;
         for (BodyDynamics b : scene.bodies()) {
@@ -70,18 +82,28 @@ public final class HtmlReport implements Observer {
     @Override
     public void step(StepReport report) {
         curves.add(report);
-        album.add(report);
+        bodyCurves.add(report.state());
+        if (film != null) {
+            film.add(report);
+        }
         last = report;
     }
 
     @Override
     public void save(Snapshot out) {
         curves.save(out.scope("report"));
+        bodyCurves.save(out.scope("report-bodies"));
     }
 
     @Override
     public void restore(Snapshot in) {
         curves.restore(in.scope("report"));
+        bodyCurves.restore(in.scope("report-bodies"));
+    }
+
+    /** Bodies without shapes are drawn as points. */
+    private boolean hasMembers() {
+        return scene.bodies().stream().anyMatch(BodyDynamics::hasRigidMembers);
     }
 
     private List<Chart> charts() {
@@ -96,12 +118,16 @@ public final class HtmlReport implements Observer {
 
     @Override
     public void finish(RunSummary summary) {
-        List<Moment> moments = album.shown(last);
-        Gallery gallery = shapes.isEmpty() ? null : new Gallery(shapes, scene.dimension(), moments);
+        State end = last == null ? first : last.state();
+        if (film != null) {
+            film.end(end);
+        }
+        Moment still = Moment.of(shapes, scene.bodies().size(), end, last == null ? ContactPoints.none() : ContactPoints.of(last));
+        Gallery gallery = film == null ? null : new Gallery(shapes, scene.dimension(), List.of(still));
         Path file = folder.resolve("report.html");
         try {
             Files.createDirectories(folder);
-            Files.writeString(file, new Page(scene, facts, summary, curves, charts(), gallery, clock).html(), StandardCharsets.UTF_8);
+            Files.writeString(file, new Page(scene, facts, summary, curves, bodyCurves, charts(), gallery, film, budget, clock).html(), StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot write " + file + ": " + e.getMessage(), e);
         }

@@ -16,6 +16,10 @@ import org.saltus.core.step.EnergyLedger;
 import org.saltus.core.step.StepClock;
 import org.saltus.io.chart.Axis;
 import org.saltus.io.chart.Figure;
+import org.saltus.io.report.player.Film;
+import org.saltus.io.report.player.PairForces;
+import org.saltus.io.report.player.PlayerPage;
+import org.saltus.io.report.player.Reel;
 import org.saltus.io.text.Html;
 
 /** Puts the page together. */
@@ -34,22 +38,32 @@ final class Page {
     private final RunSummary run;
     private final EnergyLedger ledger;
     private final Curves curves;
+    private final BodyCurves bodyCurves;
     private final List<Chart> charts;
     private final Gallery gallery;
+    private final Film film;
+    private final long budget;
     private final RunClock clock;
+    private final ChartData data = new ChartData();
 
     /**
      * @param charts  of other observers
      * @param gallery null when the scene has nothing to draw
+     * @param film    what the page plays; null with the gallery
+     * @param budget  bytes that the page should not exceed
      * @param clock   started with the run
      */
-    Page(Scene scene, Map<String, String> facts, RunSummary run, Curves curves, List<Chart> charts, Gallery gallery, RunClock clock) {
+    Page(Scene scene, Map<String, String> facts, RunSummary run, Curves curves, BodyCurves bodyCurves, List<Chart> charts, Gallery gallery, Film film,
+         long budget, RunClock clock) {
         this.scene = scene;
         this.facts = facts;
         this.run = run;
         this.curves = curves;
+        this.bodyCurves = bodyCurves;
         this.charts = charts;
         this.gallery = gallery;
+        this.film = film;
+        this.budget = budget;
         this.clock = clock;
         ledger = run.ledger();
     }
@@ -57,18 +71,29 @@ final class Page {
     /** The whole page. */
     String html() {
         out.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-            + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n<title>")
+            + "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n").append(PlayerPage.policy())
+            .append("<title>")
             .append(Html.escape(scene.name())).append(" – Saltus</title>\n<style>\n").append(style())
-            .append("</style>\n</head>\n<body>\n").append(Paint.gradients()).append("<main>\n");
+            .append(PlayerPage.style()).append("</style>\n</head>\n<body>\n").append(Paint.gradients()).append("<main>\n");
         head();
         warnings();
-        motion();
+        int place = out.length();
+        bodies();
         energy();
         contacts();
         measures();
         time();
-        out.append("<footer>Written by Saltus. Units are SI; curves of long runs keep every peak but not every step.</footer>\n"
-            + "</main>\n</body>\n</html>\n");
+        out.append("<footer>Written by Saltus. Units are SI; curves of long runs keep every peak but not every step.\n<details class=\"licences\">"
+            + "<summary>Licences of the libraries in this page</summary>\n<pre>").append(Html.escape(PlayerPage.licences()))
+            .append("</pre>\n</details>\n</footer>\n</main>\n");
+        byte[] numbers = data.toBytes();
+        String still = gallery == null ? "" : gallery.html();
+        long used = out.length() + still.length() + PlayerPage.weight() + numbers.length * 4L / 3;
+        Reel reel = film == null ? null : new Reel(film, Math.max(0, budget - used) * 3 / 4);    // base64
+        if (reel != null) {
+            out.insert(place, motion(still, reel.notes()));
+        }
+        out.append(PlayerPage.scripts(reel == null ? null : reel.toBytes(), numbers)).append("</body>\n</html>\n");
         return out.toString();
     }
 
@@ -141,10 +166,12 @@ final class Page {
         out.append("</ul>\n</section>\n");
     }
 
-    private void motion() {
-        if (gallery != null) {
-            out.append("<section>\n<h2>Motion</h2>\n").append(gallery.html()).append("</section>\n");
-        }
+    private static String motion(String still, List<String> notes) {
+        String left = notes.isEmpty() ? "" : "<p class=\"quiet\">To keep the page small: " + String.join("; ", notes) + ".</p>\n";
+        return "<section>\n<h2>Motion</h2>\n<div id=\"player\"></div>\n<div class=\"still\">\n" + still
+            + "<noscript><p class=\"quiet\">The motion plays where JavaScript is allowed.</p></noscript>\n"
+            + "<p class=\"quiet no-player\" hidden=\"\">The motion does not play in this browser: it needs WebGL 2 and DecompressionStream.</p>\n</div>\n"
+            + left + "</section>\n";
     }
 
     private void energy() {
@@ -171,17 +198,17 @@ final class Page {
         row("what round-off is measured by, R", Html.number(ledger.roundOffScale(), 3));
         out.append("</table>\n");
         measured();
-        out.append(figure("Energies", Axis.linear("energy", "J")).curve("kinetic", curves.kinetic.points()).curve("elastic", curves.elastic.points())
-            .curve("total less work of loads", curves.total.points()).html("no step was taken"));
+        show(figure("Energies", Axis.linear("energy", "J")).curve("kinetic", curves.kinetic.points()).curve("elastic", curves.elastic.points())
+            .curve("total less work of loads", curves.total.points()), "no step was taken");
         Figure works = figure("Accumulated works", Axis.linear("work", "J"));
         curves.works.forEach((c, series) -> {
             if (c != LedgerColumn.LAW && !series.isZero()) {
                 works.curve(WORKS.get(c), series.points());
             }
         });
-        out.append(works.legend().html("no work was done"));
-        out.append(figure("Residual of the energy balance, relative to its scale", Axis.logarithmic("residual", "")).curve("residual", curves.residual.points())
-            .html("exactly 0 in every step"));
+        show(works.legend(), "no work was done");
+        show(figure("Residual of the energy balance, relative to its scale", Axis.logarithmic("residual", "")).curve("residual", curves.residual.points()),
+            "exactly 0 in every step");
         out.append("</div>\n</section>\n");
     }
 
@@ -215,24 +242,15 @@ final class Page {
         row("steps infeasible", String.valueOf(run.infeasible()));
         row("deepest penetration", Html.number(run.penetrationMax(), 3) + " m");
         out.append("</table>\n");
-        out.append(figure("Active contacts", Axis.linear("contacts", "").ofCounts()).curve("contacts", curves.contacts.points()).html("no step was taken"));
+        show(figure("Active contacts", Axis.linear("contacts", "").ofCounts()).curve("contacts", curves.contacts.points()), "no step was taken");
         String none = "no step had a contact";
-        out.append(figure("Iterations of the solver per step", Axis.linear("iterations", "").ofCounts())
-            .curve("iterations", curves.iterations.points()).html(none));
-        out.append(figure("Error of the solution (natural map)", Axis.logarithmic("error", "")).curve("error", curves.error.points())
-            .html(run.solves() == 0 ? none : "exactly 0 in every step"));
+        show(figure("Iterations of the solver per step", Axis.linear("iterations", "").ofCounts()).curve("iterations", curves.iterations.points()), none);
+        show(figure("Error of the solution (natural map)", Axis.logarithmic("error", "")).curve("error", curves.error.points()),
+            run.solves() == 0 ? none : "exactly 0 in every step");
         if (!curves.penetration.isZero()) {
-            out.append(figure("Deepest penetration", Axis.linear("penetration", "m")).curve("penetration", curves.penetration.points()).html(none));
+            show(figure("Deepest penetration", Axis.linear("penetration", "m")).curve("penetration", curves.penetration.points()), none);
         }
         out.append("</div>\n</section>\n");
-    }
-
-    private Figure figure(String title, Axis values) {
-        return new Figure(title, Axis.linear("time", "s").between(0, run.time() > 0 ? run.time() : 1), values);
-    }
-
-    private static String plain(String unit) {
-        return unit.equals("-") ? "" : unit;
     }
 
     private void measures() {
@@ -240,19 +258,47 @@ final class Page {
             return;
         }
         out.append("<section>\n<h2>Measures</h2>\n<div class=\"columns\">\n");
-        for (Chart chart : charts) {
-            boolean overTime = chart.axisUnit().equals("s");
-            double end = overTime ? run.time() : chart.end();
-            Axis axis = Axis.linear(chart.axis(), plain(chart.axisUnit())).between(0, end > 0 ? end : 1);
-            Figure figure = new Figure(chart.title(), axis, Axis.linear(chart.title(), plain(chart.unit())));
-            for (int k = 0; k < chart.names().size(); k++) {
-                Series series = new Series();
-                for (int i = 0; i < chart.count(); i++) {
-                    series.add(chart.abscissa(i), chart.value(k, i));
-                }
-                figure.curve(chart.names().get(k), series.points());
+        charts.forEach(this::chart);
+        out.append("</div>\n</section>\n");
+    }
+
+    private void chart(Chart chart) {
+        boolean overTime = chart.axisUnit().equals("s");
+        double end = overTime ? run.time() : chart.end();
+        Axis axis = Axis.linear(chart.axis(), plain(chart.axisUnit())).between(0, end > 0 ? end : 1);
+        Figure figure = new Figure(chart.title(), axis, Axis.linear(chart.title(), plain(chart.unit())));
+        for (int k = 0; k < chart.names().size(); k++) {
+            Series series = new Series();
+            for (int i = 0; i < chart.count(); i++) {
+                series.add(chart.abscissa(i), chart.value(k, i));
             }
-            out.append(figure.html("no step was looked at"));
+            figure.curve(chart.names().get(k), series.points());
+        }
+        show(figure, "no step was looked at");
+    }
+
+    private Figure figure(String title, Axis values) {
+        return new Figure(title, Axis.linear("time", "s").between(0, run.time() > 0 ? run.time() : 1), values);
+    }
+
+    private void show(Figure figure, String whenEmpty) {
+        out.append(data.html(figure, whenEmpty));
+    }
+
+    private static String plain(String unit) {
+        return unit.equals("-") ? "" : unit;
+    }
+
+    private void bodies() {
+        Chart pairs = film == null ? null : PairForces.chart(film);
+        List<Figure> motion = bodyCurves.figures(run.time());
+        if (motion.isEmpty() && (pairs == null || pairs.names().isEmpty())) {
+            return;
+        }
+        out.append("<section>\n<h2>Bodies and forces</h2>\n<div class=\"columns\">\n");
+        motion.forEach(figure -> show(figure, "no step was taken"));
+        if (pairs != null && !pairs.names().isEmpty()) {
+            chart(pairs);
         }
         out.append("</div>\n</section>\n");
     }

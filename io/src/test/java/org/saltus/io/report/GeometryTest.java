@@ -8,6 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.saltus.core.mesh.Mesh;
+import org.saltus.io.picture.Skin;
 import org.saltus.io.text.Html;
 
 /** Outlines, cuts and skins that pictures are made of. */

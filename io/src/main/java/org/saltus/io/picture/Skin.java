@@ -1,4 +1,4 @@
-package org.saltus.io.report;
+package org.saltus.io.picture;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -9,7 +9,7 @@ import org.saltus.core.mesh.Mesh;
 import org.saltus.core.mesh.Mesh.CellType;
 
 /** What of a mesh is seen: its cells in one and two dimensions, the faces that only one cell has in three. */
-final class Skin {
+public final class Skin {
     private static final int[][] TET = {{0, 2, 1}, {0, 1, 3}, {1, 2, 3}, {0, 3, 2}};
     private static final int[][] HEX = {{0, 3, 2, 1}, {4, 5, 6, 7}, {0, 1, 5, 4}, {1, 2, 6, 5}, {2, 3, 7, 6}, {3, 0, 4, 7}};
 
@@ -22,7 +22,7 @@ final class Skin {
     }
 
     /** Polygons (lines have two nodes) by their nodes, oriented outwards. */
-    static List<int[]> of(Mesh mesh) {
+    public static List<int[]> of(Mesh mesh) {
         List<int[]> out = new ArrayList<>();
         Map<List<Integer>, int[]> open = new HashMap<>();
         for (Mesh.Block block : mesh.solid()) {

@@ -1,0 +1,86 @@
+package org.saltus.io.report.player;
+
+import java.io.IOException;
+import java.io.InputStream;
+import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.Base64;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.stream.Collectors;
+
+/**
+ * What the page needs to play without any other file: three.js, uPlot and the modules of this package, deflated in one element, and a small script that
+ * unpacks them into {@code blob:} addresses under an import map - modules cannot be loaded from {@code file:} addresses.
+ */
+public final class PlayerPage {
+    private static final List<String> OWN =
+        List.of("balls.js", "charts.js", "decode.js", "film.js", "main.js", "paint.js", "planes.js", "rods.js", "shapes.js", "solids.js", "stage.js");
+    private static final String POLICY = "default-src 'none'; script-src 'unsafe-inline' blob:; style-src 'unsafe-inline'; img-src data: blob:; "
+        + "media-src blob:; base-uri 'none'; form-action 'none'";
+
+    private PlayerPage() {
+    }
+
+    /** Deflated once for all pages. */
+    private static final class Bundle {
+        static final byte[] BYTES = bundle();
+    }
+
+    /** What stands in the page's head: nothing may be fetched, whatever the page holds. */
+    public static String policy() {
+        return "<meta http-equiv=\"Content-Security-Policy\" content=\"" + POLICY + "\">\n";
+    }
+
+    /** Style of charts and player. */
+    public static String style() {
+        return read("uplot/dist/uPlot.min.css") + "\n" + read("player.css");
+    }
+
+    /** Scripts, film and charts for the end of the page. @param film null when there is nothing to show */
+    public static String scripts(byte[] film, byte[] charts) {
+        return packed("saltus-scripts", Bundle.BYTES) + (film == null ? "" : packed("saltus-film", film)) + packed("saltus-charts", charts)
+            + "<script>\n" + read("boot.js") + "</script>\n";
+    }
+
+    /** Number of bytes that {@link #scripts} takes beside film and charts, base64 included. */
+    public static long weight() {
+        return Bundle.BYTES.length * 4L / 3;
+    }
+
+    private static String packed(String id, byte[] bytes) {
+        return "<script type=\"application/octet-stream\" id=\"" + id + "\">" + Base64.getEncoder().encodeToString(bytes) + "</script>\n";
+    }
+
+    /** The licences of what is not ours. */
+    public static String licences() {
+        return "three.js\n\n" + read("three/LICENSE").strip() + "\n\nuPlot\n\n" + read("uplot/LICENSE").strip() + "\n";
+    }
+
+    private static byte[] bundle() {
+        Map<String, String> modules = new LinkedHashMap<>();
+        modules.put("three/core", read("three/build/three.core.min.js"));
+        modules.put("three", read("three/build/three.module.min.js").replace("\"./three.core.min.js\"", "\"three/core\""));
+        modules.put("three/addons/controls/OrbitControls.js", read("three/examples/jsm/controls/OrbitControls.js"));
+        modules.put("uplot", read("uplot/dist/uPlot.iife.min.js") + "\nexport default uPlot;\n");
+        for (String name : OWN) {
+            modules.put("saltus/" + name, read(name).replace("from './", "from 'saltus/"));
+        }
+        Packer out = new Packer().text(new ArrayList<>(modules.keySet()).stream().collect(Collectors.joining("\",\"", "[\"", "\"]")));
+        modules.values().forEach(out::text);
+        return out.toBytes();
+    }
+
+    private static String read(String name) {
+        try (InputStream in = PlayerPage.class.getResourceAsStream(name)) {
+            if (in == null) {
+                throw new IllegalStateException("The resource " + name + " of the player is missing. Build the module io again: Maven unpacks it.");
+            }
+            return new String(in.readAllBytes(), StandardCharsets.UTF_8);
+        } catch (IOException e) {
+            throw new UncheckedIOException(e);
+        }
+    }
+}

@@ -1,0 +1,94 @@
+// The arrays of a film, as org.saltus.io.report.player.Packer wrote them.
+
+/** The step number that stands for NaN. */
+const NOT_A_NUMBER = 65535;
+
+/** Undoes byte planes of width w. */
+export function interleave(planes, w) {
+  const n = planes.length / w;
+  const out = new Uint8Array(planes.length);
+  for (let b = 0; b < w; b++) {
+    for (let k = 0; k < n; k++) {
+      out[w * k + b] = planes[b * n + k];
+    }
+  }
+  return out.buffer;
+}
+
+/** Series over the frames in 16-bit steps: value = low + size * step. */
+export class Series {
+  constructor(low, size, bytes, frames) {
+    this.low = low;
+    this.size = size;
+    this.frames = frames;
+    this.steps = new Uint16Array(low.length * frames);
+    const plane = low.length * frames;
+    for (let s = 0; s < low.length; s++) {
+      let now = 0;
+      for (let f = 0; f < frames; f++) {
+        const k = s * frames + f;
+        const folded = bytes[k] << 8 | bytes[plane + k];
+        now = now + (folded >>> 1 ^ -(folded & 1)) & 0xffff;
+        this.steps[k] = now;
+      }
+    }
+  }
+
+  /** Value of a series at a frame. */
+  at(item, frame) {
+    const step = this.steps[item * this.frames + frame];
+    return step === NOT_A_NUMBER ? NaN : this.low[item] + this.size[item] * step;
+  }
+
+  /** Value between two frames, share s of the way. */
+  between(item, frame, s) {
+    const a = this.at(item, frame);
+    return s === 0 ? a : a + s * (this.at(item, frame + 1) - a);
+  }
+
+  /** The value that the given share of all lie below. */
+  quantile(share) {
+    const all = [];
+    const every = Math.max(1, Math.floor(this.steps.length / 50000));
+    for (let k = 0; k < this.steps.length; k += every) {
+      const v = this.at(Math.floor(k / this.frames), k % this.frames);
+      if (Number.isFinite(v) && v > 0) {
+        all.push(v);
+      }
+    }
+    all.sort((a, b) => a - b);
+    return all.length === 0 ? 0 : all[Math.ceil(share * all.length) - 1];
+  }
+}
+
+/** Reads unpacked parts in their order. */
+export class Reader {
+  constructor(parts) {
+    this.parts = parts;
+    this.next = 0;
+  }
+
+  bytes() {
+    return this.parts[this.next++];
+  }
+
+  text() {
+    return new TextDecoder().decode(this.bytes());
+  }
+
+  floats() {
+    return new Float32Array(interleave(this.bytes(), 4));
+  }
+
+  ints() {
+    return new Int32Array(interleave(this.bytes(), 4));
+  }
+
+  doubles() {
+    return new Float64Array(interleave(this.bytes(), 8));
+  }
+
+  series(frames) {
+    return new Series(this.floats(), this.floats(), this.bytes(), frames);
+  }
+}

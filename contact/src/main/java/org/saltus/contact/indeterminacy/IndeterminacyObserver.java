@@ -59,7 +59,8 @@ public final class IndeterminacyObserver extends TableObserver {
     @Override
     public void finish(RunSummary summary) {
         if (indeterminate > 0) {
-            summary.warn("forces-not-unique", "Contact forces were not unique in " + indeterminate + " of " + looked + " steps looked at (up to " + mostRedundant
+            summary.warn("forces-not-unique",
+                "Contact forces were not unique in " + indeterminate + " of " + looked + " steps looked at (up to " + mostRedundant
                 + " redundant rows): only their resultants per body are. The law viscoelastic or the solver minimum-norm selects one set.");
         }
         if (skipped > 0) {

@@ -1,6 +1,5 @@
 package org.saltus.contact.joint;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.joint.Joint;

@@ -17,8 +17,8 @@ import picocli.CommandLine.Command;
 /**
  * {@code saltus static}: the equilibrium of a scene under its loads at t = 0, with the files of {@code run} and the reactions of supports and contacts. It
  * is the run of one step from {@code initial: rest}: contact forces are those that hold the equilibrium. That step is its own, {@value #STEP} s, whatever
- * {@code time.step} says: errors of the contact problem are relative to h F/m, and over a long step that hides forces that are wrong. Inertia plays no part in an equilibrium, so initial
- * velocities are set to 0, with a warning; velocities that are prescribed (of obstacles, supports and motors) stay.
+ * {@code time.step} says: errors of the contact problem are relative to h F/m, and over a long step that hides forces that are wrong. Inertia plays no part
+ * in an equilibrium, so initial velocities are set to 0, with a warning; velocities that are prescribed (of obstacles, supports and motors) stay.
  */
 @Command(name = "static", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Find the equilibrium of a scene under its loads at t = 0, contact and friction included; print the reactions of supports and contacts, and"

@@ -62,7 +62,8 @@ public final class ProblemDumper implements Observer {
     @Override
     public void finish(RunSummary summary) {
         if (left > 0) {
-            summary.warn("problems-not-written", left + " problems were not written: FCLIB has no fixed friction discs (Tresca, motors with a greatest effort), no spinning"
+            summary.warn("problems-not-written",
+                left + " problems were not written: FCLIB has no fixed friction discs (Tresca, motors with a greatest effort), no spinning"
                 + " friction, no problems without unilateral contacts, and no unsymmetric W together with bilateral ones.");
         }
     }

@@ -87,7 +87,8 @@ final class BodyCurves implements Stateful {
             return out;
         }
         for (int i = 0; i <= speed && !names.isEmpty(); i++) {
-            Figure figure = i < speed ? new Figure("Position, " + AXES[i], time, Axis.linear(AXES[i], "m")) : new Figure("Speed", time, Axis.linear("speed", "m/s"));
+            Figure figure = i < speed ? new Figure("Position, " + AXES[i], time, Axis.linear(AXES[i], "m"))
+                : new Figure("Speed", time, Axis.linear("speed", "m/s"));
             for (int k = 0; k < names.size(); k++) {
                 figure.curve(names.get(k), series.get(k)[i].points());
             }

@@ -140,7 +140,8 @@ final class Page {
         String all = Html.number(ledger.share(ledger.residuals()), 2);
         return switch (ledger.verdict()) {
             case CLOSED -> "energy closed: residual at most " + worst + " of the round-off scale";
-            case BLURRED -> "energy blurred: residual at most " + worst + " of the round-off scale, but in all " + all + " of the energies and works of the scene";
+            case BLURRED ->
+                "energy blurred: residual at most " + worst + " of the round-off scale, but in all " + all + " of the energies and works of the scene";
             case MEASURED -> "energy measured: balance error at most " + worst + " of the round-off scale"
                 + (ledger.worstRelativeResidual() <= EnergyLedger.ROUND_OFF ? ", round-off" : ", " + ledger.sizeOfResiduals());
             case INEXACT -> "energy inexact: residual up to " + worst + " of the round-off scale, by the tolerance of the linear solver, "

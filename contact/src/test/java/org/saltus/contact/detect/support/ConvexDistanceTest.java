@@ -230,9 +230,13 @@ class ConvexDistanceTest {
         a.load(point, 0, 0, at(Double.NaN, 0, 0), 0);
         assertEquals(Ending.NOT_FINITE, distance.measure(a, b, false, 1, null));
         ConvexShape broken = new ConvexShape() {
-            @Override public String kind() { return "broken"; }
+            @Override public String kind() {
+                return "broken";
+            }
 
-            @Override public double boundingRadius() { return 1; }
+            @Override public double boundingRadius() {
+                return 1;
+            }
 
             @Override
             public void support(double dx, double dy, double dz, double[] p) {
@@ -241,9 +245,13 @@ class ConvexDistanceTest {
                 p[2] = 0;
             }
 
-            @Override public MassProperties massProperties(double density, int dimension) { return null; }
+            @Override public MassProperties massProperties(double density, int dimension) {
+                return null;
+            }
 
-            @Override public Tessellation tessellate(double size) { return null; }
+            @Override public Tessellation tessellate(double size) {
+                return null;
+            }
         };
         a.load(broken, 0, 1, at(0.1, 0.2, 0), 0);
         b.load(Cores.of(new Box(1, 1, 1)), 0, 1, at(0, 0, 0), 0);

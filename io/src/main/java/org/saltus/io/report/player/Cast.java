@@ -3,7 +3,6 @@ package org.saltus.io.report.player;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import org.saltus.core.math.Quaternion;
 import org.saltus.core.mesh.MeshedBody;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Part;

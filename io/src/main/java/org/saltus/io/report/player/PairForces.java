@@ -34,7 +34,8 @@ public final class PairForces {
             return byForce != 0 ? byForce : Long.compare(a.getKey(), b.getKey());
         });
         strongest = strongest.subList(0, Math.min(MOST, strongest.size()));
-        String[] names = strongest.stream().map(e -> name(film, (int) (e.getKey() >> 32)) + " and " + name(film, (int) (long) e.getKey())).toArray(String[]::new);
+        String[] names = strongest.stream()
+            .map(e -> name(film, (int) (e.getKey() >> 32)) + " and " + name(film, (int) (long) e.getKey())).toArray(String[]::new);
         Chart out = new Chart("Normal force of the strongest pairs, mean from frame to frame", "N", names);
         for (int f = 1; f < frames.size(); f++) {
             double[] values = new double[names.length];

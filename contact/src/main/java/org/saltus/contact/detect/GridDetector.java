@@ -27,7 +27,10 @@ import org.saltus.core.state.Snapshot;
 /**
  * Finds contacts in two phases: boxes grown by what the parts can move within reach meet in a uniform grid ({@link CellGrid}),
  * or in a tree where sizes differ much ({@link TreePairs}); then the shapes of each pair whose bounding spheres meet are tested exactly. Contacts come
- * sorted by pair of parts, so results depend neither on hashing nor on the choice. Nothing that changes a result is remembered from step to step.
+ * sorted by pair of parts, so results depend neither on hashing nor on the choice. Which test serves two shapes is
+ * looked up in a table ({@link PairTable}, filled by {@link PairTests}). What closed forms find depends on nothing that is remembered from step to step; of
+ * general
+ * tests the normals are, and are saved with the run.
  */
 public final class GridDetector implements Detector {
     private final MeshMethod meshes;

@@ -146,7 +146,7 @@ class ConvexDistanceTest {
             beyond += error > 1e-9 * Math.min(p.boundingRadius(), r.boundingRadius()) ? 1 : 0;
         }
         assertTrue(worst <= 1e-9, "worst gap, by the larger size: " + worst);
-        assertTrue(beyond <= 10, beyond + " of 10 000 gaps are off by more than 1e-9 of the smaller size");
+        assertEquals(0, beyond, "gaps that are off by more than 1e-9 of the smaller size");
     }
 
     @Test

@@ -192,15 +192,17 @@ public final class GridDetector implements Detector {
 
     @Override
     public void save(Snapshot out) {
-        for (int k = 0; k < table.tests().size(); k++) {
-            table.tests().get(k).save(out.scope("pair test " + k));
+        for (PairTest test : table.tests()) {
+            test.save(out.scope(test.getClass().getName()));
         }
     }
 
     @Override
     public void restore(Snapshot in) {
-        for (int k = 0; k < table.tests().size(); k++) {
-            table.tests().get(k).restore(in.scope("pair test " + k));
+        for (PairTest test : table.tests()) {
+            if (in.holds(test.getClass().getName())) {
+                test.restore(in.scope(test.getClass().getName()));
+            }
         }
     }
 

@@ -12,16 +12,18 @@ final class ConvexPieces {
     private final PartGeometry geometry;
     private final PartKinematics motion;
     /** Per piece: its core, once one was asked for. */
-    private final ConvexShape[] core;
+    private ConvexShape[] core = new ConvexShape[0];
 
     ConvexPieces(PartGeometry geometry, PartKinematics motion) {
         this.geometry = geometry;
         this.motion = motion;
-        core = new ConvexShape[geometry.count()];
     }
 
     /** Lets a body be a piece. */
     void load(int p, ConvexBody body) {
+        if (core.length == 0) {
+            core = new ConvexShape[geometry.count()];
+        }
         if (core[p] == null) {
             core[p] = Cores.of(geometry.shape(p));
         }

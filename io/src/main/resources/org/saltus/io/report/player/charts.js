@@ -41,7 +41,7 @@ export function draw(host, spec) {
   const chart = new uPlot({
     width: Math.max(240, host.clientWidth), height: 260, title: '', cursor: {drag: {x: true, y: false}, focus: {prox: 20}},
     scales: {x: {time: false}, y: spec.log ? {distr: 3, range: () => decades(data)} : {range: {min: {pad: 0.06, mode: 2, soft: 0}, max: {pad: 0.06, mode: 2, soft: 0}}}},
-    axes: [{...axis, label: label(spec.axis, spec.axisUnit === '-' ? '' : spec.axisUnit), labelSize: 22, size: 36},
+    axes: [{...axis, label: label(spec.axis, spec.axisUnit === '-' ? '' : spec.axisUnit), labelSize: 22, size: 36, values: (u, ticks) => ticks.map((v) => (v === null ? '' : short(v)))},
       {...axis, size: 68, ...spec.log ? {splits: (u, k, low, high) => powers(low, high)} : {}, values: (u, ticks) => ticks.map((v) => (v === null ? '' : v === 0 ? '0' : spec.log ? v.toExponential(0) : short(v)))}],
     series: [{label: overTime ? 't' : spec.axis, value: (u, v) => (v === null ? '' : quantity(v, spec.axisUnit === '-' ? '' : spec.axisUnit, 5))},
       ...spec.curves.map((c, k) => ({label: c.name, stroke: CURVES[k % CURVES.length], dash: k < CURVES.length ? [] : [6, 3], width: 1.6,
@@ -94,8 +94,8 @@ function alone(ys) {
 }
 
 function short(v) {
-  const text = String(Number(v.toPrecision(6)));
-  return text.length > 8 ? v.toExponential(2) : text;
+  const x = Number(v.toPrecision(6)), size = Math.abs(x);
+  return size === 0 || size >= 1e-3 && size < 1e6 ? String(x) : x.toExponential().replace('e+', 'e');
 }
 
 /** Lets go of a chart. */
@@ -125,6 +125,10 @@ export function replacePictures(reader) {
       const host = figure.appendChild(document.createElement('div'));
       host.className = 'chart screen';
       figure.classList.add('replaced');
+      const caption = figure.querySelector('figcaption'), words = document.createElement('div');       // the picture's has a power of ten in its unit
+      words.className = 'words';
+      words.append(Object.assign(document.createElement('b'), {textContent: spec.title}), spec.unit ? ` [${spec.unit}]` : '');
+      caption.before(words);
       draw(host, spec);
     }
   }

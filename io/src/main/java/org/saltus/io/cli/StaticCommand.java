@@ -1,6 +1,7 @@
 package org.saltus.io.cli;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -65,18 +66,18 @@ final class StaticCommand extends RunCommand {
         if (scene.has("output") && scene.block("output").has("frames")) {
             given.put("output.frames", STEP);
         }
-        tighten(scene, installed, given);
-        return LoadedScene.read(options.file(), options.changes(), given, installed);
+        List<String> changes = new ArrayList<>(options.changes());
+        if (scene.has("solver")) {
+            tighten(scene, installed, given);
+        } else {
+            changes.add("solver={type: " + SceneBuilder.DEFAULT_SOLVER.get("type") + ", max_iterations: " + SceneBuilder.DEFAULT_SOLVER.get("max_iterations")
+                + ", tolerance: " + TOLERANCE + "}");
+        }
+        return LoadedScene.read(options.file(), changes, given, installed);
     }
 
     /** Puts {@link #TOLERANCE} in place of larger tolerances of the scene's solvers. */
     private static void tighten(Settings scene, Providers installed, Map<String, Object> given) {
-        if (!scene.has("solver")) {
-            Map<String, Object> solver = new LinkedHashMap<>(SceneBuilder.DEFAULT_SOLVER);
-            solver.put("tolerance", TOLERANCE);
-            given.put("solver", solver);
-            return;
-        }
         boolean list = scene.raw("solver") instanceof List<?>;
         List<Settings> blocks = list ? scene.blocks("solver") : List.of(scene.block("solver"));
         for (int k = 0; k < blocks.size(); k++) {

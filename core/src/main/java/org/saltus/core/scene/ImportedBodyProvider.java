@@ -23,9 +23,9 @@ import org.saltus.core.spi.Settings;
 /** {@code imported}: M, C, K inline or from matrix files, load, and contacts by rows of Gᵀ and w, as in [A16] (2). */
 public final class ImportedBodyProvider implements BodyProvider {
     private static final List<Parameter> PARAMETERS = List.of(
-        Parameter.any("mass", "M: rows [[...], ...], a diagonal [...], {ijv: [[i, j, value], ...], n} or {file: M.mtx}, kg"),
-        Parameter.any("damping", "C, like mass, N·s/m"),
-        Parameter.any("stiffness", "K, like mass, N/m"),
+        Parameter.any("mass", "M: rows [[...], ...], a diagonal [...], {ijv: [[i, j, value], ...], n} or {file: M.mtx}, kg").in("kg"),
+        Parameter.any("damping", "C, like mass, N·s/m").in("N·s/m"),
+        Parameter.any("stiffness", "K, like mass, N/m").in("N/m"),
         Parameter.block("load", "{constant: [...], harmonics: [{amplitude: [...], omega, phase}, ...]}, N, rad/s, rad"),
         Parameter.numbers("position", "m", "q at t = 0, one entry per dof; zeros when absent"),
         Parameter.numbers("velocity", "m/s", "v at t = 0, one entry per dof; zeros when absent"),

@@ -2,6 +2,7 @@ package org.saltus.core.scene;
 
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import org.saltus.core.run.AdaptiveStep;
 import org.saltus.core.run.FixedStep;
 import org.saltus.core.run.StepControl;
@@ -96,7 +97,7 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
             levels(time.block("adaptive").checked(ADAPTIVE), step);
         }
         int dimension = (int) s.integer("dimension");
-        return new SceneDescription(s, folder, checkedName(s), dimension, end, step, gravity(s, dimension));
+        return new SceneDescription(s.with(Map.of("time", time)), folder, checkedName(s), dimension, end, step, gravity(s, dimension));
     }
 
     /** The steps of the run: adaptive when {@code time.adaptive} is there, fixed with the given policy otherwise. */

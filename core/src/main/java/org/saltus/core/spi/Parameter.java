@@ -104,4 +104,9 @@ public record Parameter(String name, Kind kind, String unit, double min, double 
     public static Parameter any(String name, String description) {
         return new Parameter(name, Kind.ANY, "-", 0, 0, null, false, description);
     }
+
+    /** The same with a unit: values of lists and of keys that take several forms then may have one behind them. */
+    public Parameter in(String unit) {
+        return new Parameter(name, kind, unit, min, max, defaultValue, required, description);
+    }
 }

@@ -7,14 +7,18 @@ public class SceneFormatException extends IllegalArgumentException {
 
     /** The message is prefixed with the location. */
     public SceneFormatException(Location location, String message) {
-        super(location + ": " + message);
+        super(text(location, message));
         this.location = location;
     }
 
     /** As above, keeping the cause. */
     public SceneFormatException(Location location, String message, Throwable cause) {
-        super(location + ": " + message, cause);
+        super(text(location, message), cause);
         this.location = location;
+    }
+
+    private static String text(Location location, String message) {
+        return location + ": " + message + (location.origin().isEmpty() ? "" : " Here " + location.origin() + ".");
     }
 
     /** Where the fault is. */

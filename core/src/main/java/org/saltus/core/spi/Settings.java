@@ -18,6 +18,7 @@ public final class Settings {
     private final Map<String, Location> places;
     private final Map<String, Location> keyPlaces;
     private final Map<String, Object> defaults;
+    private final List<Parameter> described;
 
     /**
      * @param path     dotted path of the block in the file, for messages ("" at the root)
@@ -36,17 +37,18 @@ public final class Settings {
      */
     public Settings(String path, Location location, Map<String, Object> values, Map<String, Location> places,
                     Map<String, Location> keyPlaces) {
-        this(path, location, values, places, keyPlaces, Map.of());
+        this(path, location, values, places, keyPlaces, Map.of(), List.of());
     }
 
     private Settings(String path, Location location, Map<String, Object> values, Map<String, Location> places,
-                     Map<String, Location> keyPlaces, Map<String, Object> defaults) {
+                     Map<String, Location> keyPlaces, Map<String, Object> defaults, List<Parameter> described) {
         this.path = path;
         this.location = location;
         this.values = values;
         this.places = places;
         this.keyPlaces = keyPlaces;
         this.defaults = defaults;
+        this.described = described;
     }
 
     /** Settings built in code from plain maps, lists, numbers, texts and booleans (nested maps become blocks). */
@@ -63,7 +65,7 @@ public final class Settings {
         Map<String, Object> changed = new LinkedHashMap<>(values);
         changed.putAll(changes);
         changed.keySet().removeAll(List.of(without));
-        return new Settings(path, location, changed, places, keyPlaces, defaults);
+        return new Settings(path, location, changed, places, keyPlaces, defaults, described);
     }
 
     /** Dotted path of this block in the file. */
@@ -74,6 +76,11 @@ public final class Settings {
     /** Where the block starts. */
     public Location location() {
         return location;
+    }
+
+    /** The unit in which a key is described, "-" for none and for keys that {@link #checked} has not seen. */
+    public String unit(String key) {
+        return described.stream().filter(p -> p.name().equals(key)).map(Parameter::unit).findFirst().orElse("-");
     }
 
     /** Where the value of a key stands (the block's place if unknown). */
@@ -110,7 +117,7 @@ public final class Settings {
 
     /**
      * Checks keys, types, ranges and presence against a description and returns the same block with the described
-     * defaults filled in. The keys {@code alsoKnown} are allowed too and left to the caller.
+     * defaults filled in, and with plain SI numbers in place of those with units. The keys {@code alsoKnown} are allowed too and left to the caller.
      */
     public Settings checked(List<Parameter> parameters, String... alsoKnown) {
         List<String> known = new ArrayList<>(List.of(alsoKnown));
@@ -122,6 +129,18 @@ public final class Settings {
             }
         }
         onlyKeys(known);
+        Map<String, Object> converted = new LinkedHashMap<>();
+        for (Parameter p : parameters) {
+            Object value = values.get(p.name());
+            Object plain = value == null ? null : SettingsUnits.inSi(this, p, value);
+            if (plain != value) {
+                converted.put(p.name(), plain);
+            }
+        }
+        return (converted.isEmpty() ? this : with(converted)).checkedPlain(parameters, filled);
+    }
+
+    private Settings checkedPlain(List<Parameter> parameters, Map<String, Object> filled) {
         for (Parameter p : parameters) {
             if (!has(p.name())) {
                 if (p.required()) {
@@ -132,7 +151,7 @@ public final class Settings {
             }
             checkOne(p);
         }
-        return new Settings(path, location, values, places, keyPlaces, filled);
+        return new Settings(path, location, values, places, keyPlaces, filled, parameters);
     }
 
     private static String unit(Parameter p) {
@@ -176,6 +195,9 @@ public final class Settings {
     /** A finite number. */
     public double number(String key) {
         Object value = required(key, "a number");
+        if (value instanceof Quantity) {
+            throw error(key, "\"" + join(path, key) + "\" is " + value + ", but this key takes no unit. Write a plain number.");
+        }
         if (!(value instanceof Number n)) {
             throw wrongType(key, value, "a number");
         }
@@ -238,9 +260,9 @@ public final class Settings {
         List<Object> list = list(key);
         double[] out = new double[list.size()];
         for (int i = 0; i < out.length; i++) {
-            if (!(list.get(i) instanceof Number n) || !Double.isFinite(n.doubleValue())) {
+            if (!(list.get(i) instanceof Number n) || n instanceof Quantity || !Double.isFinite(n.doubleValue())) {
                 throw new SceneFormatException(entryAt(key, i), "\"" + join(path, key) + "\" entry " + (i + 1) + " is "
-                    + show(list.get(i)) + ", expected a finite number.");
+                    + show(list.get(i)) + ", expected a finite number." + SettingsUnits.advice(list.get(i)));
             }
             out[i] = n.doubleValue();
         }
@@ -324,7 +346,8 @@ public final class Settings {
     }
 
     private SceneFormatException wrongType(String key, Object value, String expected) {
-        return error(key, "\"" + join(path, key) + "\" is " + show(value) + ", expected " + expected + ".");
+        return error(key, "\"" + join(path, key) + "\" is " + show(value) + ", expected " + expected + "."
+            + (expected.equals("a number") ? SettingsUnits.advice(value) : ""));
     }
 
     private static String show(Object value) {

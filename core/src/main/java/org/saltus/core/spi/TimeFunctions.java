@@ -14,22 +14,30 @@ import org.saltus.core.model.TimeFunction;
 public final class TimeFunctions {
     /** What descriptions say of such a key. */
     public static final String FORM = "a number, {times: [s], values}, {mean, amplitude, frequency [Hz], phase [rad]} or {expression: a formula in t [s]}";
-    private static final List<Parameter> TABLE = List.of(
-        Parameter.requiredNumbers("times", "s", "increasing times"),
-        Parameter.requiredNumbers("values", "-", "values at these times, in the unit of the key"));
+    private static final Parameter TIMES = Parameter.requiredNumbers("times", "s", "increasing times");
     private static final List<Parameter> EXPRESSION = List.of(Parameter.requiredText("expression", "formula in t [s]"));
     private static final double MAX = Double.MAX_VALUE;
-    private static final List<Parameter> SINE = List.of(
-        Parameter.number("mean", "-", -MAX, MAX, 0, "in the unit of the key"),
-        Parameter.requiredNumber("amplitude", "-", -MAX, MAX, "in the unit of the key"),
-        Parameter.requiredNumber("frequency", "Hz", 0, MAX, "oscillations per second"),
-        Parameter.number("phase", "rad", -MAX, MAX, 0, "sin(2 pi frequency t + phase)"));
+    private static final Parameter FREQUENCY = Parameter.requiredNumber("frequency", "Hz", 0, MAX, "oscillations per second");
+    private static final Parameter PHASE = Parameter.number("phase", "rad", -MAX, MAX, 0, "sin(2 pi frequency t + phase)");
 
     private TimeFunctions() {
     }
 
+    private static List<Parameter> table(String unit) {
+        return List.of(TIMES, Parameter.requiredNumbers("values", unit, "values at these times, in the unit of the key"));
+    }
+
+    private static List<Parameter> sine(String unit) {
+        return List.of(Parameter.number("mean", unit, -MAX, MAX, 0, "in the unit of the key"),
+            Parameter.requiredNumber("amplitude", unit, -MAX, MAX, "in the unit of the key"), FREQUENCY, PHASE);
+    }
+
     /** The function under a key; the key must be present. @param context whose providers read formulas */
     public static TimeFunction read(Settings block, String key, Context context) {
+        return read(block, key, block.unit(key), context);
+    }
+
+    private static TimeFunction read(Settings block, String key, String unit, Context context) {
         Object raw = block.raw(key);
         if (raw instanceof Number) {
             return TimeFunction.constant(block.number(key));
@@ -42,10 +50,10 @@ public final class TimeFunctions {
             return expression(s.checked(EXPRESSION), context);
         }
         if (!s.has("times")) {
-            Settings sine = s.checked(SINE);
+            Settings sine = s.checked(sine(unit));
             return TimeFunction.sine(sine.number("mean"), sine.number("amplitude"), sine.number("frequency"), sine.number("phase"));
         }
-        Settings table = s.checked(TABLE);
+        Settings table = s.checked(table(unit));
         try {
             return TimeFunction.table(table.numbers("times"), table.numbers("values"));
         } catch (IllegalArgumentException e) {
@@ -84,7 +92,7 @@ public final class TimeFunctions {
             Map<String, Object> one = new LinkedHashMap<>();
             String name = key + "." + i;
             one.put(name, entries.get(i));
-            out.add(read(new Settings(block.path(), block.location(), one, Map.of(name, block.entryAt(key, i))), name, context));
+            out.add(read(new Settings(block.path(), block.location(), one, Map.of(name, block.entryAt(key, i))), name, block.unit(key), context));
         }
         return out;
     }

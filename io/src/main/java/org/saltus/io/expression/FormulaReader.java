@@ -1,61 +1,41 @@
 package org.saltus.io.expression;
 
-import com.ezylang.evalex.BaseException;
-import com.ezylang.evalex.Expression;
-import com.ezylang.evalex.config.ExpressionConfiguration;
-import com.ezylang.evalex.config.MapBasedFunctionDictionary;
-import com.ezylang.evalex.operators.OperatorIfc;
 import com.ezylang.evalex.parser.ASTNode;
-import com.ezylang.evalex.parser.ParseException;
 import com.ezylang.evalex.parser.Token;
+import java.util.ArrayDeque;
+import java.util.Deque;
 import java.util.List;
 import java.util.Locale;
-import java.util.Map;
 import java.util.function.Predicate;
 import org.apache.commons.math3.analysis.differentiation.DerivativeStructure;
 
 /** Turns the text of a formula into {@link Term}s. */
 final class FormulaReader {
-    private static final String IF = "if";
-    private static final ExpressionConfiguration CONFIGURATION = configuration();
-    private final String formula;
+    private static final String IF = FormulaTree.IF;
+    private final FormulaTree tree;
 
-    private FormulaReader(String formula) {
-        this.formula = formula;
-    }
-
-    private static ExpressionConfiguration configuration() {
-        MapBasedFunctionDictionary functions = new MapBasedFunctionDictionary();
-        FormulaFunction.Known known = new FormulaFunction.Known();
-        FormulaFunction.names().forEach(name -> functions.addFunction(name, known));
-        functions.addFunction(IF, known);
-        return ExpressionConfiguration.builder().functionDictionary(functions).defaultConstants(Map.of()).arraysAllowed(false)
-            .structuresAllowed(false).powerOfPrecedence(OperatorIfc.OPERATOR_PRECEDENCE_POWER_HIGHER).build();
+    private FormulaReader(FormulaTree tree) {
+        this.tree = tree;
     }
 
     /** The term of a formula in t. */
     static Term read(String formula) {
-        try {
-            return new FormulaReader(formula).term(new Expression(formula, CONFIGURATION).getAbstractSyntaxTree());
-        } catch (ParseException e) {
-            throw fault(formula, e);
-        }
-    }
-
-    private static IllegalArgumentException fault(String formula, BaseException e) {
-        return new IllegalArgumentException("The formula \"" + formula + "\" is wrong at character " + e.getStartPosition() + ": " + e.getMessage()
-            + ". Known are t [s], pi, e, if(condition, then, else) and " + String.join(", ", FormulaFunction.names()) + ".", e);
+        FormulaTree tree = FormulaTree.read(formula, "t [s]");
+        return new FormulaReader(tree).term(tree.root());
     }
 
     private IllegalArgumentException fault(Token token, String what) {
-        return fault(formula, new ParseException(token, what));
+        return tree.fault(token, what);
     }
 
     private Term term(ASTNode node) {
+        if (FormulaTree.isChain(node)) {
+            return chain(node);
+        }
         Token token = node.getToken();
         List<ASTNode> parts = node.getParameters();
         return switch (token.getType()) {
-            case NUMBER_LITERAL -> constant(number(token));
+            case NUMBER_LITERAL -> constant(tree.number(token));
             case VARIABLE_OR_CONSTANT -> variable(token);
             case PREFIX_OPERATOR -> prefix(token, term(parts.get(0)));
             case INFIX_OPERATOR -> infix(token, parts.get(0), parts.get(1));
@@ -66,14 +46,6 @@ final class FormulaReader {
 
     private static Term constant(double value) {
         return t -> new DerivativeStructure(1, t.getOrder(), value);
-    }
-
-    private double number(Token token) {
-        try {
-            return Double.parseDouble(token.getValue());
-        } catch (NumberFormatException e) {
-            throw fault(token, "\"" + token.getValue() + "\" is no decimal number");
-        }
     }
 
     private Term variable(Token token) {
@@ -100,14 +72,31 @@ final class FormulaReader {
         if (isCondition(token)) {
             throw fault(token, "a condition stands where a number is expected");
         }
-        Term a = term(left);
-        Term b = term(right);
-        return switch (token.getValue()) {
-            case "+" -> t -> a.at(t).add(b.at(t));
-            case "-" -> t -> a.at(t).subtract(b.at(t));
-            case "*" -> t -> a.at(t).multiply(b.at(t));
-            case "/" -> t -> a.at(t).divide(b.at(t));
-            default -> throw fault(token, "\"" + token.getValue() + "\" is no operator here");
+        throw fault(token, "\"" + token.getValue() + "\" is no operator here");
+    }
+
+    /** Sums and products from left to right, however many: a loop where a tree would be as deep as they are long. */
+    private Term chain(ASTNode node) {
+        List<ASTNode> links = FormulaTree.chain(node);
+        Term first = term(links.get(0).getParameters().get(0));
+        Term[] others = new Term[links.size()];
+        char[] operators = new char[links.size()];
+        for (int k = 0; k < others.length; k++) {
+            others[k] = term(links.get(k).getParameters().get(1));
+            operators[k] = links.get(k).getToken().getValue().charAt(0);
+        }
+        return t -> {
+            DerivativeStructure x = first.at(t);
+            for (int k = 0; k < others.length; k++) {
+                DerivativeStructure y = others[k].at(t);
+                x = switch (operators[k]) {
+                    case '+' -> x.add(y);
+                    case '-' -> x.subtract(y);
+                    case '*' -> x.multiply(y);
+                    default -> x.divide(y);
+                };
+            }
+            return x;
         };
     }
 
@@ -126,7 +115,15 @@ final class FormulaReader {
     }
 
     private static boolean readsTime(ASTNode node) {
-        return node.getToken().getValue().equalsIgnoreCase("t") || node.getParameters().stream().anyMatch(FormulaReader::readsTime);
+        Deque<ASTNode> left = new ArrayDeque<>(List.of(node));
+        while (!left.isEmpty()) {
+            ASTNode next = left.pop();
+            if (next.getToken().getValue().equalsIgnoreCase("t")) {
+                return true;
+            }
+            left.addAll(next.getParameters());
+        }
+        return false;
     }
 
     private Term function(Token token, List<ASTNode> parts) {
@@ -161,7 +158,7 @@ final class FormulaReader {
     }
 
     private static boolean isCondition(Token token) {
-        return List.of("<", "<=", ">", ">=", "==", "!=", "=", "<>", "&&", "||", "!").contains(token.getValue());
+        return FormulaTree.isCondition(token);
     }
 
     private Predicate<DerivativeStructure> condition(ASTNode node) {
@@ -183,16 +180,6 @@ final class FormulaReader {
     }
 
     private static Predicate<DerivativeStructure> comparison(String operator, Term a, Term b) {
-        return t -> {
-            int sign = Double.compare(a.at(t).getValue(), b.at(t).getValue());
-            return switch (operator) {
-                case "<" -> sign < 0;
-                case "<=" -> sign <= 0;
-                case ">" -> sign > 0;
-                case ">=" -> sign >= 0;
-                case "!=", "<>" -> sign != 0;
-                default -> sign == 0;
-            };
-        };
+        return t -> FormulaTree.holds(operator, a.at(t).getValue(), b.at(t).getValue());
     }
 }

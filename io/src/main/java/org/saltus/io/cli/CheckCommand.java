@@ -5,6 +5,8 @@ import java.util.Map;
 import org.saltus.core.run.Simulation;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.SceneFormatException;
+import org.saltus.io.scene.SceneFile;
+import org.saltus.io.scene.SceneReader;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -24,6 +26,9 @@ final class CheckCommand implements Tool.SubCommand {
 
     @Option(names = "--quiet", description = "print errors only")
     private boolean quiet;
+
+    @Option(names = "--expand", description = "print the scene as it is read: without variables, formulas, repeats, includes, aliases and units, all in SI")
+    private boolean expand;
 
     CheckCommand(Screen screen, Providers providers) {
         this.screen = screen;
@@ -46,9 +51,13 @@ final class CheckCommand implements Tool.SubCommand {
     }
 
     private int check() {
-        LoadedScene loaded = LoadedScene.read(scene.file(), scene.changes(), Map.of(), providers);
+        SceneFile read = SceneReader.load(scene.file(), scene.changes(), Map.of());
+        if (expand) {
+            screen.out().print(read.expanded(ListCommand.textKeys(providers)));
+        }
+        LoadedScene loaded = LoadedScene.of(scene.file(), read, Map.of(), providers);
         Simulation simulation = loaded.build(1, List.of(), quiet ? line -> { } : screen::warn);
-        if (!quiet) {
+        if (!quiet && !expand) {
             new RunHead(loaded, simulation).print(screen.out());
             screen.out().println("No fault found in " + scene.file() + ".");
         }

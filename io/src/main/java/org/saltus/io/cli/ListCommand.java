@@ -1,9 +1,12 @@
 package org.saltus.io.cli;
 
 import java.io.PrintStream;
+import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.saltus.core.scene.SceneDescription;
 import org.saltus.core.spi.BodyProvider;
 import org.saltus.core.spi.CommandProvider;
@@ -90,6 +93,15 @@ final class ListCommand implements Tool.SubCommand {
                 + " Known: scene, output, " + String.join(", ", LAYERS.keySet()) + ".");
         }
         return ExitCode.DONE;
+    }
+
+    /** The keys whose values are texts in some block of a scene, even where a text looks like a number with a unit. */
+    static Set<String> textKeys(Providers providers) {
+        Set<String> keys = new HashSet<>(Set.of("name", "description", "type", "between", "materials", "bodies", "contact_material", "expression"));
+        List<Parameter> all = new ArrayList<>(SceneDescription.KEYS);
+        LAYERS.values().forEach(layer -> providers.all(layer).forEach(p -> all.addAll(p.parameters())));
+        all.stream().filter(p -> p.kind() == Parameter.Kind.TEXT).forEach(p -> keys.add(p.name()));
+        return keys;
     }
 
     private void say(String sentence) {

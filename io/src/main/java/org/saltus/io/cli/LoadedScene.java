@@ -1,6 +1,7 @@
 package org.saltus.io.cli;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -17,6 +18,7 @@ import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
 import org.saltus.io.out.Outputs;
+import org.saltus.io.scene.SceneFile;
 import org.saltus.io.scene.SceneReader;
 
 /**
@@ -28,14 +30,21 @@ record LoadedScene(Path file, SceneDescription description, Outputs outputs, Pro
 
     /** Reads and checks a file. @param changes {@code path=value} each; @param given values that the command puts in, by the path of their key */
     static LoadedScene read(Path file, List<String> changes, Map<String, Object> given, Providers providers) {
-        Settings root = SceneReader.read(file, changes, given);
+        return of(file, SceneReader.load(file, changes, given), given, providers);
+    }
+
+    /** Checks a file that was read. @param given as above */
+    static LoadedScene of(Path file, SceneFile read, Map<String, Object> given, Providers providers) {
+        Settings root = read.settings();
         SceneDescription description = SceneDescription.read(root, file.toAbsolutePath().getParent());
         Outputs outputs = Outputs.read(root, providers);
         if (!given.isEmpty()) {                                              // a command that changes the run has read the file as it is first
             return new LoadedScene(file, description, outputs, providers, List.of());
         }
         outputs.checkSpan(description.end(), leastSteps(description));
-        return new LoadedScene(file, description, outputs, providers, outputs.doubts(description.end()));
+        List<String> doubts = new ArrayList<>(read.doubts());
+        doubts.addAll(outputs.doubts(description.end()));
+        return new LoadedScene(file, description, outputs, providers, doubts);
     }
 
     /** The faults of a scene that cannot be read or built, as far as they can be found one by one. @param first the one that was met */

@@ -29,7 +29,7 @@ record Change(List<String> path, SceneNode value, Location location) {
             throw new SceneFormatException(place, "the path has an empty part, expected keys with dots between them,"
                 + " for example --set bodies.0.mass=2.");
         }
-        SceneNode value = YamlTree.parse(text.substring(equals + 1), "--set " + text);
+        SceneNode value = YamlTree.parse(text.substring(equals + 1), "--set " + text, new ValueBudget());
         if (value == null) {
             throw new SceneFormatException(place, "there is no value after \"=\". Give one.");
         }

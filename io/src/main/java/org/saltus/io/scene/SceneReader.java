@@ -1,6 +1,7 @@
 package org.saltus.io.scene;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.saltus.core.spi.Location;
@@ -10,8 +11,9 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 
 /**
- * Reads a scene file, YAML or JSON, into {@link Settings}. Every fault of the text is a {@link SceneFormatException} that
- * starts with file:line:column.
+ * Reads a scene file, YAML or JSON, into {@link Settings}: its text, the files it includes, changes of the command line, then variables and repeats
+ * ({@link Expansion}). Numbers with units stay texts until their key is known, see {@link Settings#checked}. Every fault of the text is a
+ * {@link SceneFormatException} that starts with file:line:column.
  */
 public final class SceneReader {
     private static final Logger LOG = LoggerFactory.getLogger(SceneReader.class);
@@ -40,11 +42,21 @@ public final class SceneReader {
      * @param given   values that a command itself puts in, by the path of their key; messages place them in the file
      */
     public static Settings read(Path file, List<String> changes, Map<String, Object> given) {
+        return load(file, changes, given).settings();
+    }
+
+    /** As {@link #read(Path, List, Map)}, with what is doubtful in the file, and its expanded text. */
+    public static SceneFile load(Path file, List<String> changes, Map<String, Object> given) {
         LOG.debug("reads {}, changed by {}", file, changes);
         SceneNode.Mapping root = tree(SceneText.read(file), file.toString(), changes);
         Location place = new Location(file.toString(), 0, 0);
         given.forEach((path, value) -> new Change(List.of(path.split("\\.")), new SceneNode.Scalar(place, value), place).apply(root));
-        return root.toValue("");
+        return expanded(root);
+    }
+
+    private static SceneFile expanded(SceneNode.Mapping root) {
+        List<String> doubts = new ArrayList<>();
+        return new SceneFile(Expansion.of(root, doubts), doubts);
     }
 
     /**
@@ -54,20 +66,28 @@ public final class SceneReader {
      * @param changes as above
      */
     public static Settings parse(String text, String name, List<String> changes) {
-        return tree(text, name, changes).toValue("");
+        return expanded(tree(text, name, changes)).settings();
     }
 
+    /** The tree of a text, null when it is empty. */
+    static SceneNode node(String text, String name, ValueBudget budget) {
+        return name.endsWith(".json") ? JsonTree.parse(text, name) : YamlTree.parse(text, name, budget);
+    }
+
+    /** The tree with includes and changes, before variables and repeats. */
     private static SceneNode.Mapping tree(String text, String name, List<String> changes) {
-        SceneNode root = name.endsWith(".json") ? JsonTree.parse(text, name) : YamlTree.parse(text, name);
+        ValueBudget budget = new ValueBudget();
+        SceneNode root = node(text, name, budget);
         if (root == null) {
             throw new SceneFormatException(new Location(name, 1, 1),
                 "the file is empty, expected a scene. Start with \"saltus: 1\"; `saltus --help` names an example.");
         }
-        if (!(root instanceof SceneNode.Mapping mapping)) {
+        if (!(root instanceof SceneNode.Mapping block)) {
             throw new SceneFormatException(root.location(), "the file holds "
                 + (root instanceof SceneNode.Sequence ? "a list" : "a single value")
                 + ", expected a block of keys such as \"saltus: 1\".");
         }
+        SceneNode.Mapping mapping = Includes.resolve(block, name, budget);
         for (String change : changes) {
             Change.parse(change).apply(mapping);
         }

@@ -27,27 +27,28 @@ import org.yaml.snakeyaml.events.SequenceStartEvent;
 final class YamlTree {
     /** Deepest nesting of lists and blocks. */
     static final int MAX_DEPTH = 64;
-    /** Most values of a tree, each use of an alias counted with all it stands for. */
-    static final long MAX_VALUES = 20_000_000;
 
     private final String name;
     private final Iterator<Event> events;
     private final Map<String, SceneNode> anchors = new HashMap<>();
     private final Map<String, Long> anchorSizes = new HashMap<>();
+    private final Map<String, Integer> anchorHeights = new HashMap<>();
+    private final ValueBudget budget;
     private long values;
 
-    private YamlTree(String name, Iterator<Event> events) {
+    private YamlTree(String name, Iterator<Event> events, ValueBudget budget) {
         this.name = name;
+        this.budget = budget;
         this.events = events;
     }
 
-    /** The tree, or null for a text without any value. */
-    static SceneNode parse(String text, String name) {
+    /** The tree, or null for a text without any value. @param budget what aliases may stand for */
+    static SceneNode parse(String text, String name, ValueBudget budget) {
         LoaderOptions options = new LoaderOptions();
         options.setCodePointLimit(Integer.MAX_VALUE);
         options.setNestingDepthLimit(Integer.MAX_VALUE);
         try {
-            YamlTree tree = new YamlTree(name, new Yaml(options).parse(new StringReader(text)).iterator());
+            YamlTree tree = new YamlTree(name, new Yaml(options).parse(new StringReader(text)).iterator(), budget);
             return tree.document();
         } catch (MarkedYAMLException e) {
             throw fault(name, e);
@@ -107,11 +108,10 @@ final class YamlTree {
     /** The node that starts with this event; null for a scalar without a value. */
     private SceneNode node(Event event, int depth) {
         if (depth > MAX_DEPTH) {
-            throw new SceneFormatException(place(event), "lists and blocks are nested more than " + MAX_DEPTH
-                + " deep. A scene needs no more than a few levels; check the brackets.");
+            throw tooDeep(event);
         }
         if (event instanceof AliasEvent alias) {
-            return alias(alias);
+            return alias(alias, depth);
         }
         long before = values++;
         SceneNode node = switch (event.getEventId()) {
@@ -123,22 +123,43 @@ final class YamlTree {
         if (anchor != null && node != null) {
             anchors.put(anchor, node);
             anchorSizes.put(anchor, values - before);
+            anchorHeights.put(anchor, height(node));
         }
         return node;
     }
 
-    private SceneNode alias(AliasEvent alias) {
+    private SceneNode alias(AliasEvent alias, int depth) {
         SceneNode node = anchors.get(alias.getAnchor());
         if (node == null) {
             throw new SceneFormatException(place(alias), "no anchor \"&" + alias.getAnchor() + "\" ends before \"*"
                 + alias.getAnchor() + "\". Put the anchor at a value further up.");
         }
-        values += anchorSizes.get(alias.getAnchor());
-        if (values > MAX_VALUES) {
-            throw new SceneFormatException(place(alias), "the aliases of this file stand for more than " + MAX_VALUES
-                + " values. Write large tables as matrix or mesh files.");
+        if (depth + anchorHeights.get(alias.getAnchor()) > MAX_DEPTH) {
+            throw tooDeep(alias);
         }
+        values += anchorSizes.get(alias.getAnchor());
+        budget.take(anchorSizes.get(alias.getAnchor()), place(alias));
         return Copies.of(node);
+    }
+
+    /** Levels of lists and blocks in a node. */
+    private static int height(SceneNode node) {
+        int height = 0;
+        if (node instanceof SceneNode.Sequence list) {
+            for (SceneNode item : list.items()) {
+                height = Math.max(height, 1 + height(item));
+            }
+        } else if (node instanceof SceneNode.Mapping block) {
+            for (SceneNode.Entry entry : block.entries().values()) {
+                height = Math.max(height, 1 + height(entry.value()));
+            }
+        }
+        return height;
+    }
+
+    private SceneFormatException tooDeep(Event event) {
+        return new SceneFormatException(place(event), "lists and blocks are nested more than " + MAX_DEPTH
+            + " deep. A scene needs no more than a few levels; check the brackets.");
     }
 
     private SceneNode scalar(ScalarEvent event) {
@@ -183,7 +204,7 @@ final class YamlTree {
             Event valueEvent = events.next();
             SceneNode value = node(valueEvent, depth + 1);
             if (value == null) {
-                throw new SceneFormatException(place(e), "\"" + key + "\" has no value. Give it one or remove the key.");
+                throw noValue(e, key, entries);
             }
             if (key.equals("<<") && ((ScalarEvent) e).isPlain()) {
                 merge(value, merged);
@@ -197,6 +218,19 @@ final class YamlTree {
         }
         merged.forEach(block -> block.entries().forEach(entries::putIfAbsent));
         return new SceneNode.Mapping(place(start), entries);
+    }
+
+    /** A key without value; in one line it is often what a comma cut off the value before it. */
+    private SceneFormatException noValue(Event event, String key, Map<String, SceneNode.Entry> before) {
+        String last = before.isEmpty() ? null : List.copyOf(before.keySet()).get(before.size() - 1);
+        Object value = last != null && before.get(last).value() instanceof SceneNode.Scalar s ? s.value() : null;
+        String cut = "";
+        if (value instanceof String text && (text.startsWith("=") || text.indexOf('(') >= 0 && text.indexOf(')', text.lastIndexOf('(')) < 0)) {
+            cut = " Did a comma cut the formula of \"" + last + "\" in two? Inside of {...} it needs quotes: " + last + ": \"" + text + ", " + key + "\".";
+        } else if (value instanceof Number && key.matches("[0-9]+")) {
+            cut = " Is it a decimal comma? Write " + last + ": " + value + "." + key + ", with a point.";
+        }
+        return new SceneFormatException(place(event), "\"" + key + "\" has no value. Give it one or remove the key." + cut);
     }
 
     private String key(Event event) {

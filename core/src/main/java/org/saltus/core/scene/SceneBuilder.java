@@ -12,6 +12,7 @@ import java.util.function.Supplier;
 import org.saltus.core.check.Digits;
 import org.saltus.core.detection.Detector;
 import org.saltus.core.detection.RowDetector;
+import org.saltus.core.generate.GrainShape;
 import org.saltus.core.interaction.Activation;
 import org.saltus.core.joint.Joint;
 import org.saltus.core.joint.JointDetector;
@@ -187,7 +188,23 @@ public final class SceneBuilder implements SceneParts {
     private void rejectOverlap(Settings s, boolean asked, DoubleFunction<String> search) {
         String overlap = asked ? search.apply(overlapTolerance()) : null;
         if (overlap != null) {
+            requireGrainsWithinTheirRadius(s, overlap);
             throw s.error("bodies", overlap);
+        }
+    }
+
+    /** Where a shape given to a generator reaches beyond r = 1, that is what makes generated bodies overlap. */
+    private void requireGrainsWithinTheirRadius(Settings s, String overlap) {
+        for (Settings body : s.blocks("bodies")) {
+            if (!(body.raw("generate") instanceof Settings generate) || !generate.has("shape")) {
+                continue;
+            }
+            double reach = shape(new GrainShape(generate, description.dimension()).scaled(1)).boundingRadius();
+            if (reach > 1 + 1e-9) {
+                throw generate.error("shape", "\"" + generate.path() + ".shape\" reaches to " + Digits.of(reach, 4) + " from its origin (vertices, corners, ends), expected"
+                    + " at most 1, which stands for the radius of each generated body. Scale all its lengths by " + Digits.of(1 / reach, 4) + " or less. As it is, "
+                    + overlap.replaceFirst("\\. Move them apart.*", "."));
+            }
         }
     }
 

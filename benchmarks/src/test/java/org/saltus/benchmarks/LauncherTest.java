@@ -160,12 +160,25 @@ class LauncherTest {
     @Test
     void jarsOfTheUserComeAfterItsOwn() throws Exception {
         environment.put("JAVA_HOME", java("17.0.15").toString());
+        Files.createFile(user.resolve("my law.jar"));
+        Files.createDirectory(user.resolve("more"));
         environment.put("SALTUS_CLASSPATH", "my law.jar:more/*");
         maven();
         saltus("list", "laws");
         List<String> call = calls("java");
         assertEquals(root.toRealPath().resolve("benchmarks/target/saltus.jar") + ":my law.jar:more/*", call.get(call.indexOf("-cp") + 1));
         assertEquals(List.of("list", "laws"), call.subList(call.size() - 2, call.size()));
+    }
+
+    @Test
+    void aJarOfTheUserThatIsNotThereIsNamed() throws Exception {
+        environment.put("JAVA_HOME", java("17.0.15").toString());
+        Files.createFile(user.resolve("my law.jar"));
+        environment.put("SALTUS_CLASSPATH", "my law.jar:other.jar");
+        maven();
+        assertEquals(2, saltus("list", "laws"));
+        assertTrue(err.contains("SALTUS_CLASSPATH names other.jar, and there is no such file"), err);
+        assertFalse(Files.exists(dir.resolve("calls/java")), "nothing ran");
     }
 
     @Test

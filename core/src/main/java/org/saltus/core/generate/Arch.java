@@ -13,7 +13,7 @@ import org.saltus.core.spi.Settings;
  */
 public final class Arch implements BodyList {
     static final String TYPE = "arch";
-    private static final List<Parameter> DESCRIPTION = List.of(
+    static final List<Parameter> DESCRIPTION = List.of(
         Parameter.requiredText("type", TYPE + ": voussoirs of a circular arch (2D)"),
         new Parameter("stones", Parameter.Kind.INTEGER, "-", 1, 100_000, null, true, "number of voussoirs"),
         Parameter.requiredNumber("radius", "m", Double.MIN_NORMAL, Double.MAX_VALUE, "mean radius R"),

@@ -16,7 +16,7 @@ import org.saltus.core.spi.Settings;
  */
 public final class BrickWall implements BodyList {
     static final String TYPE = "brick-wall";
-    private static final List<Parameter> DESCRIPTION = List.of(
+    static final List<Parameter> DESCRIPTION = List.of(
         Parameter.requiredText("type", TYPE + ": bricks in running bond"),
         new Parameter("rows", Parameter.Kind.INTEGER, "-", 1, 100_000, null, true, "courses"),
         new Parameter("columns", Parameter.Kind.INTEGER, "-", 1, 100_000, null, true, "bricks in an even course"),

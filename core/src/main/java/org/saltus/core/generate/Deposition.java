@@ -18,7 +18,7 @@ public final class Deposition {
     static final String TYPE = "deposition";
     private static final double FINEST = 1e-7;
     private static final int TURNS = 8;
-    private static final List<Parameter> DESCRIPTION = description();
+    static final List<Parameter> DESCRIPTION = description();
     private final int dimension;
     private final double[] lower;
     private final double[] upper;

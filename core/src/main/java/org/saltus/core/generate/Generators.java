@@ -7,7 +7,9 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import org.saltus.core.spi.Context;
+import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
 
 /** The generators of bodies by their type; scenes of many bodies are sorted along a space-filling curve ({@link CurveOrder}). */
@@ -20,6 +22,19 @@ public final class Generators {
         + ", file: F}, a row x, y, z, r (spheres; 2D: disks) or x, y, z, lx, ly, lz (boxes) per body, and how it is turned (angle or qw, qx, qy, qz)";
 
     private Generators() {
+    }
+
+    /** The keys of every generator by its type, in the order of the types; {@code type} is among them and says what it makes. */
+    public static Map<String, List<Parameter>> all() {
+        Map<String, List<Parameter>> out = new TreeMap<>();
+        out.put(Arch.TYPE, Arch.DESCRIPTION);
+        out.put(BrickWall.TYPE, BrickWall.DESCRIPTION);
+        out.put(CsvBodies.TYPE, CsvBodies.DESCRIPTION);
+        out.put(Deposition.TYPE, Deposition.DESCRIPTION);
+        out.put(JitteredLattice.TYPE, JitteredLattice.DESCRIPTION);
+        out.put(RandomPlaces.TYPE, RandomPlaces.DESCRIPTION);
+        out.put(RegularLattice.TYPE, RegularLattice.DESCRIPTION);
+        return out;
     }
 
     /** The bodies of a {@code generate} block. */

@@ -14,7 +14,7 @@ import org.saltus.core.spi.Settings;
 public final class RandomPlaces {
     static final String TYPE = "random";
     private static final int MOST_TRIES = 1_000_000;
-    private static final List<Parameter> DESCRIPTION = description();
+    static final List<Parameter> DESCRIPTION = description();
     private final int dimension;
     private final double[] lower;
     private final double[] upper;

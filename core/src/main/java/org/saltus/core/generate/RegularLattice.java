@@ -17,7 +17,7 @@ import org.saltus.core.spi.Settings;
 public final class RegularLattice {
     private static final int MOST_BODIES = 100_000_000;
     static final String TYPE = "lattice";
-    private static final List<Parameter> DESCRIPTION = description();
+    static final List<Parameter> DESCRIPTION = description();
 
     private RegularLattice() {
     }

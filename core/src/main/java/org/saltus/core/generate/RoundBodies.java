@@ -24,7 +24,7 @@ public final class RoundBodies implements BodyList {
     /** Keys of packings: how large, how many random numbers. */
     static final List<Parameter> SIZES = List.of(
         Parameter.optionalNumber("radius", "m", Double.MIN_NORMAL, Double.MAX_VALUE, "radius of all; this or sizes"),
-        Parameter.block("sizes", SizeDistribution.SUMMARY),
+        Parameter.block("sizes", SizeDistribution.SUMMARY).holding(SizeDistribution.KEYS),
         Parameter.integer("seed", Long.MIN_VALUE, Long.MAX_VALUE, 1, "seed of the random numbers"));
 
     /** The distribution of the keys {@code radius} or {@code sizes}. */

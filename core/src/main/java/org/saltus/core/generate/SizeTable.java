@@ -8,11 +8,11 @@ import org.saltus.core.spi.Settings;
 
 /** Radii by a table: classes with shares by number; within a class the density by number is r^(a−1). */
 final class SizeTable implements SizeDistribution {
-    private static final List<Parameter> TABLE = List.of(
+    static final List<Parameter> TABLE = List.of(
         Parameter.requiredNumbers("radii", "m", "increasing radii"),
         Parameter.requiredNumbers("passing", "-", "share of the grains below each radius, from 0 to 1"),
         Parameter.text("by", "mass", "what passing counts: mass or number"));
-    private static final List<Parameter> LIST = List.of(
+    static final List<Parameter> LIST = List.of(
         Parameter.requiredNumbers("radii", "m", "the radii"),
         Parameter.requiredNumbers("shares", "-", "their shares by number; need not add up to 1"));
     private final double[] upTo;

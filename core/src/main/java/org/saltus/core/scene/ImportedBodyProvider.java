@@ -22,15 +22,6 @@ import org.saltus.core.spi.Settings;
 
 /** {@code imported}: M, C, K inline or from matrix files, load, and contacts by rows of Gᵀ and w, as in [A16] (2). */
 public final class ImportedBodyProvider implements BodyProvider {
-    private static final List<Parameter> PARAMETERS = List.of(
-        Parameter.any("mass", "M: rows [[...], ...], a diagonal [...], {ijv: [[i, j, value], ...], n} or {file: M.mtx}, kg").in("kg"),
-        Parameter.any("damping", "C, like mass, N·s/m").in("N·s/m"),
-        Parameter.any("stiffness", "K, like mass, N/m").in("N/m"),
-        Parameter.block("load", "{constant: [...], harmonics: [{amplitude: [...], omega, phase}, ...]}, N, rad/s, rad"),
-        Parameter.numbers("position", "m", "q at t = 0, one entry per dof; zeros when absent"),
-        Parameter.numbers("velocity", "m/s", "v at t = 0, one entry per dof; zeros when absent"),
-        Parameter.list("contacts", "blocks {normal: [...], tangents: [[...], ...], w, law: {type, ...}}; gap = normal·q + w"));
-
     private static final List<Parameter> CONTACT = List.of(
         Parameter.requiredNumbers("normal", "-", "row of the gap"),
         Parameter.list("tangents", "rows of the tangential velocities"),
@@ -41,6 +32,18 @@ public final class ImportedBodyProvider implements BodyProvider {
         Parameter.requiredNumbers("amplitude", "N", "one entry per dof"),
         Parameter.requiredNumber("omega", "rad/s", -1e300, 1e300, "angular frequency"),
         Parameter.number("phase", "rad", -1e300, 1e300, 0, "phase"));
+
+    private static final List<Parameter> LOAD = List.of(
+        Parameter.numbers("constant", "N", "dead load"), Parameter.list("harmonics", "harmonic loads").holding(HARMONIC));
+
+    private static final List<Parameter> PARAMETERS = List.of(
+        Parameter.any("mass", "M: rows [[...], ...], a diagonal [...], {ijv: [[i, j, value], ...], n} or {file: M.mtx}, kg").in("kg"),
+        Parameter.any("damping", "C, like mass, N·s/m").in("N·s/m"),
+        Parameter.any("stiffness", "K, like mass, N/m").in("N/m"),
+        Parameter.block("load", "{constant: [...], harmonics: [{amplitude: [...], omega, phase}, ...]}, N, rad/s, rad").holding(LOAD),
+        Parameter.numbers("position", "m", "q at t = 0, one entry per dof; zeros when absent"),
+        Parameter.numbers("velocity", "m/s", "v at t = 0, one entry per dof; zeros when absent"),
+        Parameter.list("contacts", "blocks {normal: [...], tangents: [[...], ...], w, law: {type, ...}}; gap = normal·q + w").holding(CONTACT));
 
     @Override
     public String name() {
@@ -81,8 +84,7 @@ public final class ImportedBodyProvider implements BodyProvider {
         if (!block.has("load")) {
             return Load.none(n);
         }
-        Settings load = block.block("load").checked(List.of(
-            Parameter.numbers("constant", "N", "dead load"), Parameter.list("harmonics", "harmonic loads")));
+        Settings load = block.block("load").checked(LOAD);
         List<Settings> harmonics = load.blocks("harmonics");
         double[][] amplitude = new double[harmonics.size()][];
         double[] omega = new double[amplitude.length];

@@ -27,18 +27,18 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
     /** Version of the grammar. */
     public static final int VERSION = 1;
 
-    /** Keys of the block {@code time}. */
-    public static final List<Parameter> TIME = List.of(
-        Parameter.requiredNumber("end", "s", 1e-300, 1e300, "end of the run"),
-        Parameter.requiredNumber("step", "s", 1e-300, 1e300, "time step h; with adaptive, the largest step"),
-        Parameter.block("adaptive", "{tolerance, min_step}: steps step/2^k by the error of the smooth motion"),
-        Parameter.optionalNumber("max_travel", "-", 1e-6, 1e6, "largest way of a part within a step in its bounding radii: longer steps are"
-            + " cut into halves, so that nothing passes through thin parts; not limited when absent"));
-
     /** Keys of the block {@code time.adaptive}. */
     public static final List<Parameter> ADAPTIVE = List.of(
         Parameter.number("tolerance", "-", 1e-15, 1, 1e-4, "error of a step: sqrt of the energy of the error over that of the motion"),
         Parameter.optionalNumber("min_step", "s", 1e-300, 1e300, "no step is smaller; impacts pass at the smallest; step/1024 when absent"));
+
+    /** Keys of the block {@code time}. */
+    public static final List<Parameter> TIME = List.of(
+        Parameter.requiredNumber("end", "s", 1e-300, 1e300, "end of the run"),
+        Parameter.requiredNumber("step", "s", 1e-300, 1e300, "time step h; with adaptive, the largest step"),
+        Parameter.block("adaptive", "{tolerance, min_step}: steps step/2^k by the error of the smooth motion").holding(ADAPTIVE),
+        Parameter.optionalNumber("max_travel", "-", 1e-6, 1e6, "largest way of a part within a step in its bounding radii: longer steps are"
+            + " cut into halves, so that nothing passes through thin parts; not limited when absent"));
 
     /** Keys of the block {@code policy}. */
     public static final List<Parameter> POLICY = List.of(
@@ -51,7 +51,7 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
         Parameter.requiredText("name", "name of the scene; names the output folder"),
         Parameter.text("description", "", "free text"),
         Parameter.integer("dimension", 2, 3, 3, "dimension of the scene"),
-        Parameter.requiredBlock("time", "{end, step, adaptive, max_travel}, see below"),
+        Parameter.requiredBlock("time", "{end, step, adaptive, max_travel}").holding(TIME),
         Parameter.numbers("gravity", "m/s²", "acceleration on every body: x, y, z (2D: x, y); 0 when absent"),
         Parameter.text("initial", "given", "start of the run: given (as the bodies say), static (from there to"
             + " equilibrium under the loads at t = 0, velocities as given), or rest (the same with velocities 0)"),
@@ -69,7 +69,7 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
         Parameter.block("linear_solver", "{type, ...}: factorises the matrices of deformable bodies; cholesky when absent"),
         Parameter.block("delassus", "{type, ...}; automatic when absent"),
         Parameter.block("detector", "{type, ...}; grid when absent"),
-        Parameter.block("policy", "{type: accept | fail | halve, max_halvings}: what to do when a step does not converge; accept when absent, see below"),
+        Parameter.block("policy", "{type: accept | fail | halve, max_halvings}: what to do when a step does not converge; accept when absent").holding(POLICY),
         Parameter.integer("seed", 0, 1L << 53, 1, "seed of everything random in the scene"),
         new Parameter("bodies", Parameter.Kind.LIST, "-", 0, 0, null, true, "what moves and what stands, at least one: blocks {name, type, ...}"),
         Parameter.list("laws", "blocks {type, between: [a, b], ...}; later ones refine earlier ones"),

@@ -32,22 +32,21 @@ record MaterialBlock(Settings block, double[] quaternion) {
     private static final double POSITIVE = Magnitude.LEAST;
     private static final double HUGE = Magnitude.MOST;
 
-    static final List<Parameter> PARAMETERS = List.of(
-        Parameter.optionalNumber("young", "Pa", POSITIVE, HUGE, "Young's modulus, positive"),
-        Parameter.optionalNumber("poisson", "-", Math.nextUp(-1.0), Math.nextDown(0.5),
-            "Poisson's ratio, between -1 and 1/2; not read for bars"),
-        Parameter.block("orthotropic", OrthotropyBlock.SUMMARY),
-        Parameter.requiredNumber("density", "kg/m³", POSITIVE, HUGE, "density, positive"),
-        Parameter.text("model", null, "plane-stress, plane-strain, axisymmetric or 3d"),
-        Parameter.number("thickness", "m", POSITIVE, HUGE, 1, "thickness of plane bodies, positive"),
-        Parameter.number("area", "m²", POSITIVE, HUGE, 1, "cross-section of bars, positive"),
-        Parameter.block("section", SectionBlock.SUMMARY),
-        Parameter.block("viscosity", "Kelvin-Voigt damping: {bulk, shear [Pa·s]}, or {time [s]} for time times the elasticity"));
-
     private static final List<Parameter> VISCOSITY = List.of(
         Parameter.number("bulk", "Pa·s", 0, HUGE, 0, "bulk viscosity"),
         Parameter.number("shear", "Pa·s", 0, HUGE, 0, "shear viscosity"),
         Parameter.optionalNumber("time", "s", 0, HUGE, "relaxation time; not with bulk and shear"));
+    static final List<Parameter> PARAMETERS = List.of(
+        Parameter.optionalNumber("young", "Pa", POSITIVE, HUGE, "Young's modulus, positive"),
+        Parameter.optionalNumber("poisson", "-", Math.nextUp(-1.0), Math.nextDown(0.5),
+            "Poisson's ratio, between -1 and 1/2; not read for bars"),
+        Parameter.block("orthotropic", OrthotropyBlock.SUMMARY).holding(OrthotropyBlock.PARAMETERS),
+        Parameter.requiredNumber("density", "kg/m³", POSITIVE, HUGE, "density, positive"),
+        Parameter.text("model", null, "plane-stress, plane-strain, axisymmetric or 3d"),
+        Parameter.number("thickness", "m", POSITIVE, HUGE, 1, "thickness of plane bodies, positive"),
+        Parameter.number("area", "m²", POSITIVE, HUGE, 1, "cross-section of bars, positive"),
+        Parameter.block("section", SectionBlock.SUMMARY).holding(SectionBlock.KEYS),
+        Parameter.block("viscosity", "Kelvin-Voigt damping: {bulk, shear [Pa·s]}, or {time [s]} for time times the elasticity").holding(VISCOSITY));
 
     /** Elements of bars: 1 dof per node along x, or as many as the scene has dimensions. */
     ElementFactory bars(int d) {

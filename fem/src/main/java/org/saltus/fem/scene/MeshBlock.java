@@ -41,6 +41,7 @@ record MeshBlock(Settings block, Context context) {
         Parameter.text("cells", null, "q4, t3, q8 or t6 for rectangles and disks; hex8, hex20, tet4, tet10 or wedge6 for boxes, cylinders and (not wedge6)"
             + " spheres"));
 
+    static final List<Parameter> KEYS = Parameter.anyOf(List.of(), FILE, STRUCTURED);
     private static final List<String> ANGULAR = List.of("bar", "rectangle", "box");
     private static final List<String> ROUND = List.of("disk", "sphere", "cylinder");
     /** Of K per cell of each dimension: 12 bytes per entry, dofs times neighbours of a node of plain cells, half of which a triangle has. */

@@ -12,14 +12,13 @@ import org.saltus.core.spi.Suggestions;
 final class NodeSelection {
     static final String SUMMARY = "nodes: GROUP or box: [x0, y0, z0, x1, y1, z1] (2D: [x0, y0, x1, y1]) or plane: {normal, offset}";
 
-    static final List<Parameter> PARAMETERS = List.of(
-        Parameter.text("nodes", null, "a named node group of the mesh"),
-        Parameter.numbers("box", "m", "x0, y0, z0, x1, y1, z1 (2D: x0, y0, x1, y1): all nodes inside"),
-        Parameter.block("plane", "{normal: [nx, ny, nz] (2D: [nx, ny]), offset [m]}: all nodes on it"));
-
     private static final List<Parameter> PLANE = List.of(
         Parameter.requiredNumbers("normal", "-", "normal of the plane, x, y, z (2D: x, y), of any length"),
         Parameter.requiredNumber("offset", "m", -Double.MAX_VALUE, Double.MAX_VALUE, "distance of the plane from the origin"));
+    static final List<Parameter> PARAMETERS = List.of(
+        Parameter.text("nodes", null, "a named node group of the mesh"),
+        Parameter.numbers("box", "m", "x0, y0, z0, x1, y1, z1 (2D: x0, y0, x1, y1): all nodes inside"),
+        Parameter.block("plane", "{normal: [nx, ny, nz] (2D: [nx, ny]), offset [m]}: all nodes on it").holding(PLANE));
 
     /** How far a node may be from a plane or outside a box, by the size of the mesh: digits that mesh files print. */
     private static final double NEAR = 1e-6;

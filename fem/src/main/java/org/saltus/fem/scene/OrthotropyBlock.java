@@ -11,7 +11,7 @@ final class OrthotropyBlock {
     static final String SUMMARY = "in place of young and poisson: {young: [E1, E2, E3], poisson: [nu12, nu23, nu13], shear: [G12, G23, G13], "
         + "and angle [rad] from x to axis 1 about z, or axes: [axis 1, axis 2] as six numbers}; axes in those of the mesh";
 
-    private static final List<Parameter> PARAMETERS = List.of(
+    static final List<Parameter> PARAMETERS = List.of(
         Parameter.requiredNumbers("young", "Pa", "E1, E2, E3"),
         Parameter.requiredNumbers("poisson", "-", "nu12, nu23, nu13: contraction along the second index by pull along the first"),
         Parameter.requiredNumbers("shear", "Pa", "G12, G23, G13"),

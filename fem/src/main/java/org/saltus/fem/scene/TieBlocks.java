@@ -22,14 +22,14 @@ final class TieBlocks {
         + " in the mesh's own axes";
 
     private static final List<String> MODES = List.of("x", "y", "z", "rx", "ry", "rz");
-    private static final List<Parameter> TIE = with(Parameter.numbers("point", "m", "where rotations turn about"),
-        Parameter.list("fix", "of x, y, z, rx, ry, rz: held"),
-        Parameter.block("load", "{force: [N], moment: [N·m] (a number list of one in 2D), time: FACTOR} at the point"));
     private static final List<Parameter> LOAD = List.of(
         Parameter.numbers("force", "N", "one per direction; 0 when absent"),
         Parameter.numbers("moment", "N·m", "about x, y, z; in 2D about z alone; 0 when absent"),
-        Parameter.block("time", HistoryBlock.SUMMARY));
-    private static final List<Parameter> PLANE = with(Parameter.numbers("normal", "-", "of the plane that the nodes of a group or box lie on"));
+        Parameter.block("time", HistoryBlock.SUMMARY).holding(HistoryBlock.KEYS));
+    static final List<Parameter> TIE = with(Parameter.numbers("point", "m", "where rotations turn about"),
+        Parameter.list("fix", "of x, y, z, rx, ry, rz: held"),
+        Parameter.block("load", "{force: [N], moment: [N·m] (a number list of one in 2D), time: FACTOR} at the point").holding(LOAD));
+    static final List<Parameter> PLANE = with(Parameter.numbers("normal", "-", "of the plane that the nodes of a group or box lie on"));
 
     private final Mesh own;
     private final double[] position;

@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.saltus.core.generate.Generators;
 import org.saltus.core.scene.SceneDescription;
 import org.saltus.core.spi.BodyProvider;
 import org.saltus.core.spi.CommandProvider;
@@ -28,7 +29,9 @@ import org.saltus.core.spi.Provider;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.ShapeProvider;
 import org.saltus.core.spi.Suggestions;
+import org.saltus.core.spi.Units;
 import org.saltus.io.out.Outputs;
+import org.saltus.io.scene.SceneReader;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -36,6 +39,7 @@ import picocli.CommandLine.Parameters;
 @Command(name = "list", mixinStandardHelpOptions = true, sortOptions = false,
     description = "List what is installed: saltus list, saltus list solvers, saltus list solvers nlgs.")
 final class ListCommand implements Tool.SubCommand {
+    private static final String GENERATORS = "generators";
     private static final Map<String, Class<? extends Provider>> LAYERS = new LinkedHashMap<>();
 
     static {
@@ -61,7 +65,7 @@ final class ListCommand implements Tool.SubCommand {
     private final Providers providers;
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "KIND",
-        description = "scene (top-level keys), output (keys of the output block), integrators, position-levels, solvers, laws, joints, bodies,"
+        description = "scene (top-level keys), output (keys of the output block), generators (of many bodies), integrators, position-levels, solvers, laws, joints, bodies,"
             + " shapes, detectors, delassus, linear-solvers, eigen-solvers, mesh-formats, matrix-formats, expressions, observers or commands; default: names "
             + "of all")
     private String kind;
@@ -80,37 +84,71 @@ final class ListCommand implements Tool.SubCommand {
         if (kind == null) {
             overview(out);
         } else if (kind.equals("scene")) {
-            headed(out, SceneDescription.KEYS);
-            block(out, "time", SceneDescription.TIME);
-            block(out, "time.adaptive", SceneDescription.ADAPTIVE);
-            block(out, "policy", SceneDescription.POLICY);
+            List<Parameter> keys = new ArrayList<>(SceneDescription.KEYS);
+            keys.addAll(SceneReader.KEYS);
+            headed(out, keys);
+            say("A value may be a formula, =d/2, and a number may have a unit behind it that has the dimension of the key's own: 5 mm, 7.8 g/cm^3, 30 deg. Units: "
+                + Units.known() + ".");
+        } else if (kind.equals(GENERATORS)) {
+            generators(out);
         } else if (kind.equals("output")) {
             headed(out, Outputs.KEYS);
         } else if (LAYERS.containsKey(kind)) {
             details(out, LAYERS.get(kind));
         } else {
-            throw new IllegalArgumentException("\"" + kind + "\" cannot be listed" + Suggestions.hint(kind, LAYERS.keySet())
-                + " Known: scene, output, " + String.join(", ", LAYERS.keySet()) + ".");
+            throw new IllegalArgumentException("\"" + kind + "\" cannot be listed" + Suggestions.hint(kind, kinds())
+                + " Known: scene, output, " + GENERATORS + ", " + String.join(", ", LAYERS.keySet()) + ".");
         }
         return ExitCode.DONE;
     }
 
-    /** The keys whose values are texts in some block of a scene, even where a text looks like a number with a unit. */
+    /** The keys whose values are texts in some block of a scene and numbers with a unit in none. */
     static Set<String> textKeys(Providers providers) {
         Set<String> keys = new HashSet<>(Set.of("name", "description", "type", "between", "materials", "bodies", "contact_material", "expression"));
         List<Parameter> all = new ArrayList<>(SceneDescription.KEYS);
         LAYERS.values().forEach(layer -> providers.all(layer).forEach(p -> all.addAll(p.parameters())));
-        all.stream().filter(p -> p.kind() == Parameter.Kind.TEXT).forEach(p -> keys.add(p.name()));
+        Generators.all().values().forEach(all::addAll);
+        Set<String> physical = new HashSet<>();
+        sort(all, keys, physical);
+        keys.removeAll(physical);
         return keys;
+    }
+
+    private static void sort(List<Parameter> parameters, Set<String> texts, Set<String> physical) {
+        for (Parameter p : parameters) {
+            if (p.kind() == Parameter.Kind.TEXT) {
+                texts.add(p.name());
+            } else if (!p.unit().equals("-")) {
+                physical.add(p.name());
+            }
+            sort(p.keys(), texts, physical);
+        }
     }
 
     private void say(String sentence) {
         Table.broken(sentence, screen.width()).forEach(screen.out()::println);
     }
 
-    private void block(PrintStream out, String name, List<Parameter> keys) {
-        out.println("keys of " + name);
-        parameters(out, "    ", keys);
+    private static List<String> kinds() {
+        List<String> kinds = new ArrayList<>(List.of("scene", "output", GENERATORS));
+        kinds.addAll(LAYERS.keySet());
+        return kinds;
+    }
+
+    private void generators(PrintStream out) {
+        Map<String, List<Parameter>> all = Generators.all();
+        if (name != null && !all.containsKey(name)) {
+            throw new IllegalArgumentException("No generator named \"" + name + "\"" + Suggestions.hint(name, all.keySet()) + " Known: "
+                + String.join(", ", all.keySet()) + ".");
+        }
+        say("A body with generate: {type: ..., ...} stands for many, NAME-0, NAME-1, ...; all generators but brick-wall and arch also take shape (a shape for"
+            + " r = 1, scaled to each radius) and turns (seed of how these are turned).");
+        all.forEach((type, keys) -> {
+            if (name == null || name.equals(type)) {
+                new Table("").row(type, keys.get(0).description().replaceFirst("^" + type + ": ", "")).print(out, screen.width());
+                parameters(out, "    ", keys.subList(1, keys.size()));
+            }
+        });
     }
 
     private void overview(PrintStream out) {
@@ -124,7 +162,7 @@ final class ListCommand implements Tool.SubCommand {
             all.forEach(p -> table.row(p.name(), p.summary()));
             table.print(out, screen.width());
         });
-        say("Keys with units, ranges and defaults: saltus list KIND, also saltus list scene, saltus list output.");
+        say("Keys with units, ranges and defaults: saltus list KIND, also saltus list scene, saltus list output, saltus list generators.");
     }
 
     private void details(PrintStream out, Class<? extends Provider> layer) {
@@ -157,10 +195,16 @@ final class ListCommand implements Tool.SubCommand {
     }
 
     private void parameters(PrintStream out, Table table, List<Parameter> parameters) {
-        for (Parameter p : parameters) {
-            table.row(p.name(), kind(p), p.unit().equals("-") ? "-" : p.unit(), range(p), defaultOf(p), p.description());
-        }
+        rows(table, "", parameters);
         table.print(out, screen.width());
+    }
+
+    /** A row per key, the keys of a block below it with its name in front: mesh, mesh.file. */
+    private static void rows(Table table, String prefix, List<Parameter> parameters) {
+        for (Parameter p : parameters) {
+            table.row(prefix + p.name(), kind(p), p.unit().equals("-") ? "-" : p.unit(), range(p), defaultOf(p), p.description());
+            rows(table, prefix + p.name() + ".", p.keys());
+        }
     }
 
     private static String kind(Parameter p) {

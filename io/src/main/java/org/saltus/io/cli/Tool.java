@@ -89,6 +89,7 @@ public final class Tool {
         commands.addSubcommand(new StaticCommand(screen, providers, interruptions));
         commands.addSubcommand(new CheckCommand(screen, providers));
         commands.addSubcommand(new ListCommand(screen, providers));
+        commands.addSubcommand(new ExplainCommand(screen));
         for (CommandProvider extension : extensions) {
             CommandSpec spec = CommandSpec.create();
             spec.usageMessage().description(literal(extension.summary()));

@@ -196,6 +196,19 @@ class LanguageScenesTest {
         assertTrue(errors.contains("grains.yaml:9:") && errors.contains("generate.shape\" reaches to 1.414") && errors.contains("by 0.7071"), errors);
     }
 
+    /** A length with a unit would not be scaled by the radius of each body. */
+    @Test
+    void aShapeForTheRadiusOneTakesNoUnits() throws IOException {
+        Path scene = write("grains.yaml", HEAD + """
+            time: {end: 0.01, step: 1e-3}
+            bodies:
+              - {name: p, type: rigid, density: 2500, generate: {type: jittered-lattice, count: 5, radius: 1 cm, shape: {type: box, size: [1 m, 1, 1]}}}
+            """);
+        assertEquals(2, saltus("check", scene.toString()));
+        assertTrue(errors.contains("grains.yaml:7:") && errors.contains("generate.shape.size\" has a unit"), errors);
+        assertEquals(0, saltus("check", scene.toString(), "--set", "bodies.p.generate.shape.size=[1, 1, 1]"), errors);
+    }
+
     @Test
     void wrongDimensionsAreRefusedWhereTheyStand() throws IOException {
         Path scene = write("ball.yaml", BALL.replace("density: 7800", "density: 7.8 g/cm^2"));

@@ -8,6 +8,7 @@ import java.util.Set;
 import org.saltus.core.check.Check;
 import org.saltus.core.math.Lcg;
 import org.saltus.core.rigid.RigidBody;
+import org.saltus.core.spi.Quantity;
 import org.saltus.core.spi.Settings;
 
 /** The shape of generated grains: a shape block for the radius 1, scaled to each grain's radius and turned at random. */
@@ -34,9 +35,17 @@ public final class GrainShape {
     private static Settings scaled(Settings block, double s) {
         Map<String, Object> changes = new LinkedHashMap<>();
         for (String key : block.keys()) {
+            if (LENGTHS.contains(key) && hasUnit(block.raw(key))) {
+                throw block.error(key, "\"" + block.path() + "." + key + "\" has a unit, but the shape of generated bodies is given for the radius 1 and scaled."
+                    + " Write plain numbers.");
+            }
             changes.put(key, scaled(block.raw(key), LENGTHS.contains(key), s));
         }
         return block.with(changes);
+    }
+
+    private static boolean hasUnit(Object value) {
+        return value instanceof String || value instanceof Quantity || value instanceof List<?> list && list.stream().anyMatch(GrainShape::hasUnit);
     }
 
     private static Object scaled(Object value, boolean isLength, double s) {

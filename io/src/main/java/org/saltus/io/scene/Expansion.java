@@ -26,6 +26,8 @@ final class Expansion {
     static final long MAX_VALUES = 20_000_000;
     /** Values that lists in variables may stand for at most, each use counted. */
     static final long MAX_VARIABLE_VALUES = 2_000_000;
+    /** Of memory that a value of a scene takes until bodies are made of it, measured. */
+    private static final long BYTES_PER_VALUE = 200;
     /** Characters of a text at most that $name and $(formula) make. */
     private static final int MAX_TEXT = 100_000;
     private static final String REPEAT = "repeat";
@@ -268,6 +270,7 @@ final class Expansion {
         if (copies > MAX_COPIES) {
             throw new SceneFormatException(entry.value().location(), "the repeats of this scene make more than " + MAX_COPIES + " blocks. Repeat less.");
         }
+        requireRoom(count * size(body, MAX_VALUES), entry.value().location());
         Map<String, SceneNode> twins = new HashMap<>();
         long[] index = new long[names.size()];
         for (long c = 0; c < count; c++) {
@@ -284,6 +287,16 @@ final class Expansion {
             SceneNode copy = expand(body, "", indices);
             requireNewName(copy, twins, names);
             out.add(copy);
+        }
+    }
+
+    /** Refuses at once what would not fit into the memory that Java may use. */
+    private static void requireRoom(long values, Location place) {
+        long room = Runtime.getRuntime().maxMemory();
+        if (values > MAX_VALUES || values * BYTES_PER_VALUE > room) {
+            throw new SceneFormatException(place, "this repeat makes " + values + " values, which take about " + values * BYTES_PER_VALUE / 1_000_000
+                + " MB, expected at most " + MAX_VALUES + " values and " + room / 1_000_000 + " MB, what Java may use. Repeat less, generate bodies, or give Java more"
+                + " memory (SALTUS_JAVA_OPTS=-Xmx..g).");
         }
     }
 

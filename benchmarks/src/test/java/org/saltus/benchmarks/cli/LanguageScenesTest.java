@@ -147,7 +147,8 @@ class LanguageScenesTest {
         List<Parameter> all = new ArrayList<>(SceneDescription.KEYS);
         Generators.all().values().forEach(all::addAll);
         for (Class<? extends Provider> layer : List.of(BodyProvider.class, ContactLawProvider.class, ContactSolverProvider.class, DetectorProvider.class,
-            IntegratorProvider.class, JointProvider.class, LinearSolverProvider.class, ObserverProvider.class, PositionLevelProvider.class, ShapeProvider.class)) {
+            IntegratorProvider.class, JointProvider.class, LinearSolverProvider.class, ObserverProvider.class, PositionLevelProvider.class,
+            ShapeProvider.class)) {
             Providers.installed().all(layer).forEach(p -> all.addAll(p.parameters()));
         }
         assertTrue(all.size() > 200);
@@ -179,7 +180,8 @@ class LanguageScenesTest {
         assertEquals(0, saltus("list", "joints", "pivot"));
         assertTrue(printed.contains("motor.speed") && printed.contains("spring.rest"), printed);
         assertEquals(0, saltus("list", "scene"));
-        assertTrue(printed.contains("time.adaptive.min_step") && printed.contains("vars ") && printed.contains("repeat ") && printed.contains("include "), printed);
+        assertTrue(printed.contains("time.adaptive.min_step") && printed.contains("vars ") && printed.contains("repeat ") && printed.contains("include "),
+            printed);
     }
 
     @Test

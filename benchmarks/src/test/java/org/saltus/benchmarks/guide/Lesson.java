@@ -16,7 +16,8 @@ import org.saltus.io.cli.Tool;
 
 /**
  * A page of the guide, executed. A block fenced as {@code ```yaml NAME} is a file that is written; in a block fenced as {@code ```console} lines with
- * {@code $ } are commands, and the lines below each are what it prints: {@code ...} stands for any lines or any end of a line, blanks for any blanks, and a number for every one
+ * {@code $ } are commands, and the lines below each are what it prints: {@code ...} stands for any lines or any end of a line, blanks for any blanks, and a
+ * number for every one
  * that rounds to it at the digits it shows. {@code saltus} runs in this JVM, everything else in a shell; an exit code other than 0 is shown as a last line
  * {@code exit 2}.
  */

@@ -27,7 +27,8 @@ public interface SizeDistribution {
     /** Keys of all kinds. */
     List<Parameter> KEYS = Parameter.anyOf(List.of(Parameter.requiredText("type", "uniform, lognormal, power, table or list")),
         List.of(positive("min", "smallest radius"), positive("max", "largest radius")),
-        List.of(positive("median", "of lognormal: median radius"), Parameter.requiredNumber("deviation", "-", 0, 10, "of lognormal: standard deviation of ln r"),
+        List.of(positive("median", "of lognormal: median radius"), Parameter.requiredNumber("deviation", "-", 0, 10,
+            "of lognormal: standard deviation of ln r"),
             Parameter.requiredNumber("exponent", "-", -10, 10, "of power: n; Fuller's curve has 0.5")), SizeTable.TABLE, SizeTable.LIST);
 
     /** The next radius, m. */

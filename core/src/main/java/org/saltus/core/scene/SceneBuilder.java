@@ -201,8 +201,10 @@ public final class SceneBuilder implements SceneParts {
             }
             double reach = shape(new GrainShape(generate, description.dimension()).scaled(1)).boundingRadius();
             if (reach > 1 + 1e-9) {
-                throw generate.error("shape", "\"" + generate.path() + ".shape\" reaches to " + Digits.of(reach, 4) + " from its origin (vertices, corners, ends), expected"
-                    + " at most 1, which stands for the radius of each generated body. Scale all its lengths by " + Digits.of(1 / reach, 4) + " or less. As it is, "
+                throw generate.error("shape", "\"" + generate.path() + ".shape\" reaches to " + Digits.of(reach, 4)
+                    + " from its origin (vertices, corners, ends), expected"
+                    + " at most 1, which stands for the radius of each generated body. Scale all its lengths by " + Digits.of(1 / reach, 4)
+                        + " or less. As it is, "
                     + overlap.replaceFirst("\\. Move them apart.*", "."));
             }
         }

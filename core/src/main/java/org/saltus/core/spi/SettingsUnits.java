@@ -65,7 +65,8 @@ final class SettingsUnits {
         Quantity q = Units.parse(text);
         if (q == null) {
             throw new SceneFormatException(place, "\"" + Settings.join(block.path(), p.name()) + "\" is \"" + text + "\", and \"" + Units.unitOf(text)
-                + "\" is no unit" + (p.unit().equals("-") ? ". Write a plain number." : ", expected a number in " + p.unit() + ". Known: " + Units.known() + "."));
+                + "\" is no unit" + (p.unit().equals("-") ? ". Write a plain number." : ", expected a number in " + p.unit() + ". Known: " + Units.known()
+                    + "."));
         }
         return q;
     }

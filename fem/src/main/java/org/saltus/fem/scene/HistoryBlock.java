@@ -27,7 +27,8 @@ final class HistoryBlock {
         Parameter.requiredNumbers("values", "-", "one per time"));
 
     private static final List<Parameter> EXPRESSION = List.of(Parameter.requiredText("expression", "formula in t [s]"));
-    static final List<Parameter> KEYS = Parameter.anyOf(List.of(), List.of(Parameter.text("type", null, "ramp, smooth-step, harmonic or table; not with expression")),
+    static final List<Parameter> KEYS = Parameter.anyOf(List.of(), List.of(Parameter.text("type", null,
+        "ramp, smooth-step, harmonic or table; not with expression")),
         INTERVAL, HARMONIC, TABLE, EXPRESSION);
 
     private HistoryBlock() {

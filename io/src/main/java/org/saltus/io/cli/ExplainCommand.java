@@ -13,7 +13,8 @@ import picocli.CommandLine.Parameters;
 final class ExplainCommand implements Tool.SubCommand {
     private final Screen screen;
 
-    @Parameters(index = "0", arity = "0..1", paramLabel = "ID", description = "of a warning (warning_details in run.json), or a verdict; default: a list of all")
+    @Parameters(index = "0", arity = "0..1", paramLabel = "ID", description = "of a warning (warning_details in run.json), or a verdict; default: a "
+        + "list of all")
     private String id;
 
     ExplainCommand(Screen screen) {

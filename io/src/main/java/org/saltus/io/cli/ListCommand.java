@@ -65,7 +65,8 @@ final class ListCommand implements Tool.SubCommand {
     private final Providers providers;
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "KIND",
-        description = "scene (top-level keys), output (keys of the output block), generators (of many bodies), integrators, position-levels, solvers, laws, joints, bodies,"
+        description = "scene (top-level keys), output (keys of the output block), generators (of many bodies), integrators, position-levels, solvers, "
+        + "laws, joints, bodies,"
             + " shapes, detectors, delassus, linear-solvers, eigen-solvers, mesh-formats, matrix-formats, expressions, observers or commands; default: names "
             + "of all")
     private String kind;
@@ -87,7 +88,8 @@ final class ListCommand implements Tool.SubCommand {
             List<Parameter> keys = new ArrayList<>(SceneDescription.KEYS);
             keys.addAll(SceneReader.KEYS);
             headed(out, keys);
-            say("A value may be a formula, =d/2, and a number may have a unit behind it that has the dimension of the key's own: 5 mm, 7.8 g/cm^3, 30 deg. Units: "
+            say("A value may be a formula, =d/2, and a number may have a unit behind it that has the dimension of the key's own: 5 mm, 7.8 g/cm^3, 30 "
+                + "deg. Units: "
                 + Units.known() + ".");
         } else if (kind.equals(GENERATORS)) {
             generators(out);

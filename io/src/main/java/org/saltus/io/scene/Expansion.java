@@ -35,7 +35,8 @@ final class Expansion {
     private static final Pattern PIECE = Pattern.compile("\\$(?:([A-Za-z_][A-Za-z0-9_]*)|(\\())");
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
     /** A number, whose e is no name, or a name that no function call follows. */
-    private static final Pattern WORD = Pattern.compile("(?<![A-Za-z0-9_.])[0-9.]+(?:[eE][-+]?[0-9]+)?|(?<![A-Za-z0-9_.])([A-Za-z_][A-Za-z0-9_]*)(?!\\s*\\(|[A-Za-z0-9_])");
+    private static final Pattern WORD = Pattern.compile("(?<![A-Za-z0-9_.])[0-9.]+(?:[eE][-+]?[0-9]+)?"
+        + "|(?<![A-Za-z0-9_.])([A-Za-z_][A-Za-z0-9_]*)(?!\\s*\\(|[A-Za-z0-9_])");
     private static final Pattern RANGE = Pattern.compile("(.+?)\\.\\.(.+)");
     private long copies;
     private long made;
@@ -212,7 +213,8 @@ final class Expansion {
                 return i + 1;
             }
         }
-        throw new SceneFormatException(place, "\"" + shown(text) + "\" has a \"$(\" without its \")\". Close it; inside {...} and [...] a text with a comma needs"
+        throw new SceneFormatException(place, "\"" + shown(text) + "\" has a \"$(\" without its \")\". Close it; inside {...} and [...] a text with a "
+            + "comma needs"
             + " quotes.");
     }
 
@@ -295,7 +297,8 @@ final class Expansion {
         long room = Runtime.getRuntime().maxMemory();
         if (values > MAX_VALUES || values * BYTES_PER_VALUE > room) {
             throw new SceneFormatException(place, "this repeat makes " + values + " values, which take about " + values * BYTES_PER_VALUE / 1_000_000
-                + " MB, expected at most " + MAX_VALUES + " values and " + room / 1_000_000 + " MB, what Java may use. Repeat less, generate bodies, or give Java more"
+                + " MB, expected at most " + MAX_VALUES + " values and " + room / 1_000_000
+                    + " MB, what Java may use. Repeat less, generate bodies, or give Java more"
                 + " memory (SALTUS_JAVA_OPTS=-Xmx..g).");
         }
     }
@@ -327,7 +330,8 @@ final class Expansion {
     private long whole(String name, String formula, Location place, Scope scope) {
         Number value = evaluate(formula.strip().replaceFirst("^=", ""), place, scope, new LinkedHashSet<>());
         if (value instanceof Quantity || value.doubleValue() != Math.rint(value.doubleValue()) || Math.abs(value.doubleValue()) > 1e9) {
-            throw new SceneFormatException(place, "an end of the range of \"" + name + "\" is " + SceneWriter.text(value) + ", expected a whole number up to 1e9.");
+            throw new SceneFormatException(place, "an end of the range of \"" + name + "\" is " + SceneWriter.text(value)
+                + ", expected a whole number up to 1e9.");
         }
         return value.longValue();
     }

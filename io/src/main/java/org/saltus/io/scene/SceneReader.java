@@ -20,9 +20,11 @@ public final class SceneReader {
     /** Keys of the text of a scene that are gone when it has been read. */
     public static final List<Parameter> KEYS = List.of(
         Parameter.block("vars", "variables of this scene, {d: 5 mm, r: =d/2}, in any order; =r is its value, $r in a text its text"),
-        Parameter.any("include", "name of a file, or a list of names, from the folder of this file: its keys are added (those that stand here win; bodies, laws and"
+        Parameter.any("include", "name of a file, or a list of names, from the folder of this file: its keys are added (those that stand here win; "
+        + "bodies, laws and"
             + " joints are joined, those of the file first); as an entry of a list, {include: FILE}, the entries of FILE"),
-        Parameter.block("repeat", "in an entry of bodies, laws, joints or any list: {i: 0..9, j: 0..n-1} makes a copy per value, in which =i*0.2, $i and $(i+1) stand"
+        Parameter.block("repeat", "in an entry of bodies, laws, joints or any list: {i: 0..9, j: 0..n-1} makes a copy per value, in which =i*0.2, $i "
+        + "and $(i+1) stand"
             + " for numbers; at most 1e6 copies"));
     private static final Logger LOG = LoggerFactory.getLogger(SceneReader.class);
 

@@ -94,7 +94,8 @@ final class Variables implements Scope {
         List<String> doubts = new ArrayList<>();
         given.forEach((name, entry) -> {
             if (!before.contains(name)) {
-                doubts.add(entry.keyLocation() + ": the variable \"" + name + "\" is not used. Remove it, or check its name where it should be: =" + name + ".");
+                doubts.add(entry.keyLocation() + ": the variable \"" + name + "\" is not used. Remove it, or check its name where it should be: =" + name
+                    + ".");
             }
             if (CONSTANTS.containsKey(name)) {
                 doubts.add(entry.keyLocation() + ": the variable \"" + name + "\" hides " + CONSTANTS.get(name) + ". Call it otherwise.");

@@ -57,7 +57,8 @@ class LanguageTest {
 
     @Test
     void aVariableMayBeAListATextOrABlock() {
-        Settings root = read("vars: {g: [0, 0, =-h], h: 9.81, file: m.msh, ball: {type: sphere, radius: =h}}\ngravity: =g\nmesh: {file: =file}\nshape: =ball\n");
+        Settings root = read("vars: {g: [0, 0, =-h], h: 9.81, file: m.msh, ball: {type: sphere, radius: =h}}\ngravity: =g\nmesh: {file: "
+            + "=file}\nshape: =ball\n");
         assertEquals(-9.81, root.numbers("gravity")[2]);
         assertEquals("m.msh", root.block("mesh").text("file"));
         assertEquals(9.81, root.block("shape").number("radius"));
@@ -115,8 +116,10 @@ class LanguageTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "vars: [1] | 1:7: \"vars\" is a list", "vars: {2d: 1} | no name for a variable", "vars: {d: ball}NEWx: =2*d | \"d\" is no number: d = ball (a.yaml:1:11)",
-        "x: {a: =max(1, 2)} | Inside of {...} it needs quotes: a: \"=max(1, 2)\"", "x: [=max(1, 2)] | quotes", "x: {a: 0,3} | Write a: 0.3", "x: {expression: min(t, 2)} | quotes",
+        "vars: [1] | 1:7: \"vars\" is a list", "vars: {2d: 1} | no name for a variable",
+            "vars: {d: ball}NEWx: =2*d | \"d\" is no number: d = ball (a.yaml:1:11)",
+        "x: {a: =max(1, 2)} | Inside of {...} it needs quotes: a: \"=max(1, 2)\"", "x: [=max(1, 2)] | quotes", "x: {a: 0,3} | Write a: 0.3",
+        "x: {expression: min(t, 2)} | quotes",
         "vars: {d: 1}NEWx: a-$(d | without its \")\"", "x: =y | \"y\" is not known", "vars: {d: [1]}NEWx: a-$d | is a list or block", "x: = | formula"})
     void mistakesHaveACure(String text, String part) {
         String message = refused(text.replace("NEW", "\n") + "\n");
@@ -127,7 +130,8 @@ class LanguageTest {
 
     @Test
     void aRepeatedBlockStandsForItsCopies() {
-        Settings root = read("vars: {n: 3, a: 0.2}\nbodies:\n  - {name: first}\n  - {repeat: {i: 0..n-1, j: 1..2}, name: link-$i-$j, position: [=i*a, =j, 0], count: =i}\n"
+        Settings root = read("vars: {n: 3, a: 0.2}\nbodies:\n  - {name: first}\n  - {repeat: {i: 0..n-1, j: 1..2}, name: link-$i-$j, position: [=i*a, "
+            + "=j, 0], count: =i}\n"
             + "joints:\n  - {repeat: {i: 0..1}, between: [link-$i, link-$(i+1)]}\n");
         List<Settings> bodies = root.blocks("bodies");
         assertEquals(7, bodies.size());
@@ -158,8 +162,10 @@ class LanguageTest {
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {"{repeat: {i: 0..2}, name: link} | are named \"link\"", "{repeat: {i: 2..0}, name: a} | goes from 2 to 0",
         "{repeat: {i: 0..1000000}, name: l$i} | more than 1000000 blocks", "{repeat: {i: 0..999999, j: 0..999999}, name: l$i} | more than 1000000 blocks",
-        "{repeat: 5, name: a} | expected {i: 0..9}", "{repeat: {i: 5}, name: a} | expected the first and the last value, 0..9", "{repeat: {i: 0..1.5}, name: a} | whole number",
-        "{repeat: {n: 0..2}, name: a$n} | has the name of a variable", "{repeat: {i: 0..2}, name: a$k} | \"k\" is not known", "{x: {repeat: {i: 0..2}}} | no entry of a list",
+        "{repeat: 5, name: a} | expected {i: 0..9}", "{repeat: {i: 5}, name: a} | expected the first and the last value, 0..9",
+        "{repeat: {i: 0..1.5}, name: a} | whole number",
+        "{repeat: {n: 0..2}, name: a$n} | has the name of a variable", "{repeat: {i: 0..2}, name: a$k} | \"k\" is not known",
+        "{x: {repeat: {i: 0..2}}} | no entry of a list",
         "{repeat: {i: 0..2, i: 0..3}, name: a} | second time", "{repeat: {}, name: a} | expected {i: 0..9}"})
     void mistakesInRepeatsHaveACure(String entry, String part) {
         String message = refused("vars: {n: 3}\nx: =n\nbodies:\n  - " + entry + "\n");
@@ -243,7 +249,8 @@ class LanguageTest {
         StringBuilder text = new StringBuilder(sign.equals("=") ? "vars:\n" : "");
         for (int k = 0; k < 9; k++) {
             String item = k == 0 ? "1" : sign + "a" + (k - 1);
-            text.append(sign.equals("=") ? "  a" + k + ": " : "a" + k + ": &a" + k + " ").append("[").append(item).append((", " + item).repeat(9)).append("]\n");
+            text.append(sign.equals("=") ? "  a" + k + ": " : "a" + k + ": &a" + k + " ").append("[").append(item).append((", "
+                + item).repeat(9)).append("]\n");
         }
         text.append("z: ").append(sign).append("a8\n");
         assertTimeout(Duration.ofSeconds(10), () -> {
@@ -273,7 +280,8 @@ class LanguageTest {
     @Test
     void theExpandedTextReadsBackToTheSame() throws IOException {
         write("floor.yaml", "bodies: [{name: floor, type: fixed}]\n");
-        SceneFile file = load("include: floor.yaml\nname: \"a: \\\"b\\\" 5 mm\"\nvars: {d: 0.1, s: yes}\nx: [=d*3, =-0.0, 1e300, =s, \"true\", \"12\", 5 mm, true, =d]\n"
+        SceneFile file = load("include: floor.yaml\nname: \"a: \\\"b\\\" 5 mm\"\nvars: {d: 0.1, s: yes}\nx: [=d*3, =-0.0, 1e300, =s, \"true\", "
+            + "\"12\", 5 mm, true, =d]\n"
             + "bodies:\n  - {repeat: {i: 0..2}, name: b$i, list: [[], {}], e: {expression: \"d*t\"}}\n");
         String text = file.expanded(Set.of("name", "expression"));
         assertTrue(!text.contains("vars") && !text.contains("repeat") && !text.contains("include") && text.contains("0.005"), text);

@@ -22,8 +22,8 @@ record AxisJointBlock(JointKind kind) {
         Parameter.numbers("axis", "-", "direction of the joint in space at the start; default z (sliding joints: x)"),
         Parameter.optionalNumber("friction", "N or N·m", 0, Double.MAX_VALUE, "dry friction of the free direction: largest force or torque"),
         Parameter.numbers("limits", "m or rad", "[lower, upper] of the free coordinate, 0 being the start; angles in (-pi, pi)"),
-        Parameter.block("motor", "{speed, max_effort}, functions of time: holds the speed of the free direction"),
-        Parameter.block("spring", "{stiffness, damping, rest} on the free direction"));
+        Parameter.block("motor", "{speed, max_effort}, functions of time: holds the speed of the free direction").holding(MOTOR),
+        Parameter.block("spring", "{stiffness, damping, rest} on the free direction").holding(SPRING));
     private static final List<Parameter> PINS = List.of(
         Parameter.text("nodes", null, "instead of an anchor: pins every surface node of this group of the meshed body"),
         Parameter.numbers("box", "m", "instead of an anchor: pins every surface node of the meshed body in this box at the start: lower corner, "

@@ -11,14 +11,14 @@ import org.saltus.core.spi.TimeFunctions;
 
 /** Reads a {@link ServoJoint} with its sides. */
 final class ServoBlock {
-    static final List<Parameter> PARAMETERS = List.of(
-        Parameter.requiredNumbers("direction", "-", "of the push on the first body, in space at the start; it turns with the second"),
-        Parameter.any("load", "force [N]; with one side force per length [N/m], with two pressure [Pa] (2D: of unit depth, one side): "
-            + TimeFunctions.FORM),
-        Parameter.list("sides", "lengths that the load is multiplied with, as they are at present: blocks {between: [a, b], axis}"));
     private static final List<Parameter> SIDE = List.of(
         Parameter.requiredList("between", "names of two bodies whose origins end it"),
         Parameter.numbers("axis", "-", "direction that it is measured along; 2D default: at right angles to the push"));
+    static final List<Parameter> PARAMETERS = List.of(
+        Parameter.requiredNumbers("direction", "-", "of the push on the first body, in space at the start; it turns with the second"),
+        Parameter.any("load", "force [N]; with one side force per length [N/m], with two pressure [Pa] (2D: of unit depth, one side): "
+            + TimeFunctions.FORM).in("N or N/m or Pa"),
+        Parameter.list("sides", "lengths that the load is multiplied with, as they are at present: blocks {between: [a, b], axis}").holding(SIDE));
 
     private ServoBlock() {
     }

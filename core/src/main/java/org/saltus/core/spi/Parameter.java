@@ -1,6 +1,8 @@
 package org.saltus.core.spi;
 
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.Stream;
 
 /**
@@ -14,9 +16,15 @@ import java.util.stream.Stream;
  * @param defaultValue value when the key is absent; null when it has none
  * @param required     true when the key must be present
  * @param description  one line
+ * @param keys         of the block or blocks that it holds, as far as they are described here; else empty
  */
 public record Parameter(String name, Kind kind, String unit, double min, double max, Object defaultValue,
-                        boolean required, String description) {
+                        boolean required, String description, List<Parameter> keys) {
+
+    /** A key that holds no described block. */
+    public Parameter(String name, Kind kind, String unit, double min, double max, Object defaultValue, boolean required, String description) {
+        this(name, kind, unit, min, max, defaultValue, required, description, List.of());
+    }
 
     /** The admissible types of a value. */
     public enum Kind { NUMBER, INTEGER, TEXT, FLAG, NUMBERS, BLOCK, LIST, ANY }
@@ -107,6 +115,23 @@ public record Parameter(String name, Kind kind, String unit, double min, double 
 
     /** The same with a unit: values of lists and of keys that take several forms then may have one behind them. */
     public Parameter in(String unit) {
-        return new Parameter(name, kind, unit, min, max, defaultValue, required, description);
+        return new Parameter(name, kind, unit, min, max, defaultValue, required, description, keys);
+    }
+
+    /** The same with the keys of the block or blocks that it holds, for {@code list}. */
+    public Parameter holding(List<Parameter> inner) {
+        return new Parameter(name, kind, unit, min, max, defaultValue, required, description, List.copyOf(inner));
+    }
+
+    /** The keys of a block that has several forms, each key once; none of them is required in every form but those of the first list. */
+    @SafeVarargs
+    public static List<Parameter> anyOf(List<Parameter> common, List<Parameter>... forms) {
+        Map<String, Parameter> all = new LinkedHashMap<>();
+        common.forEach(p -> all.put(p.name(), p));
+        for (List<Parameter> form : forms) {
+            form.forEach(p -> all.putIfAbsent(p.name(),
+                new Parameter(p.name, p.kind, p.unit, p.min, p.max, p.defaultValue, false, p.description, p.keys)));
+        }
+        return List.copyOf(all.values());
     }
 }

@@ -22,14 +22,18 @@ import org.saltus.fem.mesh.Meshes;
 
 /** The keys that all finite-element bodies share, so that one word, {@code type}, switches between them. */
 final class FemBlock {
+    private static final List<Parameter> DAMPING = List.of(
+        Parameter.number("alpha", "1/s", 0, Double.POSITIVE_INFINITY, 0, "weight of M in C"),
+        Parameter.number("beta", "s", 0, Double.POSITIVE_INFINITY, 0, "weight of K in C"));
     static final List<Parameter> PARAMETERS = Parameter.all(
         List.of(
-            Parameter.requiredBlock("mesh", MeshBlock.SUMMARY),
-            Parameter.block("material", MaterialBlock.SUMMARY + "; may be absent, or without young and orthotropic, where the mesh's file has materials"),
-            Parameter.list("materials", MaterialRegions.SUMMARY),
+            Parameter.requiredBlock("mesh", MeshBlock.SUMMARY).holding(MeshBlock.KEYS),
+            Parameter.block("material", MaterialBlock.SUMMARY + "; may be absent, or without young and orthotropic, where the mesh's file has materials")
+                .holding(MaterialBlock.PARAMETERS),
+            Parameter.list("materials", MaterialRegions.SUMMARY).holding(MaterialRegions.PARAMETERS),
             Parameter.text("formulation", Formulation.FULL.text(), "of Q4 and HEX8 cells: full, b-bar (no locking for poisson near 1/2) or"
                 + " incompatible (none in bending either)"),
-            Parameter.block("damping", "C = alpha M + beta K: {alpha [1/s], beta [s]}, both 0 when absent"),
+            Parameter.block("damping", "C = alpha M + beta K: {alpha [1/s], beta [s]}, both 0 when absent").holding(DAMPING),
             Parameter.text("mass", "consistent", "consistent or lumped (row sums on the diagonal)"),
             Parameter.flag("truss", false, "bars as truss members that move in all directions of the scene; otherwise"
                 + " bars lie and move along x"),
@@ -38,16 +42,12 @@ final class FemBlock {
         List.of(
             Parameter.numbers("velocity", "m/s", "initial velocity of the centre of mass, x, y, z (2D: x, y); 0 when absent"),
             Parameter.any("spin", "initial spin about the centre of mass [rad/s]: x, y, z in space axes, a number in 2D; 0 when"
-                + " absent"),
-            Parameter.list("fix", FixBlocks.SUMMARY),
-            Parameter.list("loads", LoadBlocks.SUMMARY),
+                + " absent").in("rad/s"),
+            Parameter.list("fix", FixBlocks.SUMMARY).holding(FixBlocks.PARAMETERS),
+            Parameter.list("loads", LoadBlocks.SUMMARY).holding(LoadBlocks.PARAMETERS),
             Parameter.block("generate", Generators.SUMMARY + "; \"mesh\" is then {type: disk or sphere, mesh_size or divisions} and takes each radius"),
-            Parameter.list("ties", TieBlocks.TIES),
-            Parameter.list("symmetry", TieBlocks.SYMMETRY)));
-
-    private static final List<Parameter> DAMPING = List.of(
-        Parameter.number("alpha", "1/s", 0, Double.POSITIVE_INFINITY, 0, "weight of M in C"),
-        Parameter.number("beta", "s", 0, Double.POSITIVE_INFINITY, 0, "weight of K in C"));
+            Parameter.list("ties", TieBlocks.TIES).holding(TieBlocks.TIE),
+            Parameter.list("symmetry", TieBlocks.SYMMETRY).holding(TieBlocks.PLANE)));
 
     private final Settings block;
     private final Context context;

@@ -19,13 +19,13 @@ final class FixBlocks {
 
     /** Dofs of plane beams by the directions x, y, z, rx, ry, rz of mesh files. */
     private static final int[] PLANE_BEAM = {0, 1, -1, -1, -1, 2};
-    private static final List<Parameter> PARAMETERS = Parameter.all(
+    static final List<Parameter> PARAMETERS = Parameter.all(
         NodeSelection.PARAMETERS,
         List.of(
             Parameter.list("directions", "of x, y, z, and of beams the rotations rx, ry, rz (2D: rz); all when absent"),
-            Parameter.numbers("velocity", "m/s", "prescribed velocity (rad/s for rotations), one per direction; 0 when absent"),
-            Parameter.numbers("displacement", "m", "prescribed displacement (rad), one per direction, in place of velocity"),
-            Parameter.block("time", HistoryBlock.SUMMARY)));
+            Parameter.numbers("velocity", "m/s or rad/s", "prescribed velocity (rad/s for rotations), one per direction; 0 when absent"),
+            Parameter.numbers("displacement", "m or rad", "prescribed displacement (rad), one per direction, in place of velocity"),
+            Parameter.block("time", HistoryBlock.SUMMARY).holding(HistoryBlock.KEYS)));
 
     private final int d;
     private final List<String> names;

@@ -18,12 +18,12 @@ final class LoadBlocks {
         + "the sides whose nodes are all selected), {type: force, value: [N]} and of beams {type: moment, value: [N·m]} on every selected node; with "
         + NodeSelection.SUMMARY + " and time: FACTOR; directions in those of the scene";
 
-    private static final List<Parameter> PARAMETERS = Parameter.all(
+    static final List<Parameter> PARAMETERS = Parameter.all(
         NodeSelection.PARAMETERS,
         List.of(
             Parameter.requiredText("type", "body-force, pressure, traction, force or moment"),
             Parameter.any("value", "a number for pressure, else one number per direction"),
-            Parameter.block("time", HistoryBlock.SUMMARY)));
+            Parameter.block("time", HistoryBlock.SUMMARY).holding(HistoryBlock.KEYS)));
 
     private final FiniteElementModel model;
     private final NodeSelection selection;
@@ -33,12 +33,24 @@ final class LoadBlocks {
         selection = new NodeSelection(own, dimension);
     }
 
+    /** The keys with the unit of the value for this type of load. */
+    private static List<Parameter> parameters(String type) {
+        String unit = switch (type) {
+            case "body-force" -> "N/m³ or Pa or N/m";                        // per volume; in 2D and 1D per area and length
+            case "pressure", "traction" -> "Pa";
+            case "force" -> "N";
+            case "moment" -> "N·m";
+            default -> "-";
+        };
+        return PARAMETERS.stream().map(p -> p.name().equals("value") ? p.in(unit) : p).toList();
+    }
+
     /** The loads of a body. @param own mesh in its own axes */
     static List<Load.Term> read(Settings body, FiniteElementModel model, Mesh own, Context context) {
         LoadBlocks reader = new LoadBlocks(model, own, context.dimension());
         List<Load.Term> out = new ArrayList<>();
         for (Settings block : body.blocks("loads")) {
-            Settings s = block.checked(PARAMETERS);
+            Settings s = block.checked(block.raw("type") instanceof String type ? parameters(type) : PARAMETERS);
             out.add(Load.Term.of(reader.amplitude(s), HistoryBlock.read(s, false, context)));
         }
         return out;

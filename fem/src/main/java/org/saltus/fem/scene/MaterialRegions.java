@@ -26,7 +26,7 @@ final class MaterialRegions {
     static final String SUMMARY = "other materials in regions, over \"material\": blocks {cells: GROUP (physical group or element set) or "
         + "box: [x0, y0, z0, x1, y1, z1] (2D: [x0, y0, x1, y1]) around cells' centres, and the keys of a material but model}";
 
-    private static final List<Parameter> PARAMETERS = Parameter.all(
+    static final List<Parameter> PARAMETERS = Parameter.all(
         List.of(
             Parameter.text("cells", null, "a named group of cells"),
             Parameter.numbers("box", "m",

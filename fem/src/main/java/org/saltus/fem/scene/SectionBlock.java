@@ -29,6 +29,8 @@ record SectionBlock(Settings block) {
         Parameter.numbers("shear", "-", "shear factors ky, kz; 5/6 when absent"),
         Parameter.numbers("reach", "m", "largest |y|, |z| of the section, for stresses; 0 when absent"));
 
+    static final List<Parameter> KEYS = Parameter.anyOf(List.of(Parameter.requiredText("type", "rectangle, circle or general")), RECTANGLE, CIRCLE, GENERAL);
+
     BeamSection read(double poisson) {
         return FemBlock.located(block, () -> section(poisson));
     }

@@ -50,7 +50,8 @@ public final class FormulaProvider implements ExpressionProvider {
 
         private double derivative(int order, double time) {
             double value = term.at(new DerivativeStructure(1, order, 0, time)).getPartialDerivative(order);
-            Check.that(Double.isFinite(value), "The formula \"" + formula + "\"" + (order == 0 ? "" : " has a derivative of order " + order + " that") + " is "
+            Check.that(Double.isFinite(value), "The formula " + FormulaTree.shown(formula) + (order == 0 ? "" : " has a derivative of order " + order
+                + " that") + " is "
                 + value + " at t = " + Digits.of(time, 6) + " s. Give one that is finite there, e.g. with if(condition, then, else).");
             return value;
         }

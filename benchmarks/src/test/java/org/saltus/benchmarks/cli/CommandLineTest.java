@@ -335,7 +335,8 @@ class CommandLineTest {
         assumeTrue(Files.exists(Path.of("/dev/zero")), "no such device here");
         assertEquals(2, saltus("check", "/dev/zero"));
         assertTrue(errors.contains("does not end within"), errors);
-        assertEquals(2, saltus("check", scene.toString(), "--set", "bodies.0={name: grain, type: rigid, density: 1000, generate: {type: csv, file: /dev/zero}}"));
+        assertEquals(2, saltus("check", scene.toString(), "--set",
+            "bodies.0={name: grain, type: rigid, density: 1000, generate: {type: csv, file: /dev/zero}}"));
         assertTrue(errors.contains("does not end within"), errors);
     }
 

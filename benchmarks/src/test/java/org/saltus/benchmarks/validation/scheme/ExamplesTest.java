@@ -58,7 +58,7 @@ class ExamplesTest {
             files.filter(f -> f.toString().endsWith(".yaml")).forEach(f -> names.add(f.getFileName().toString()));
         }
         String text = Files.readString(Path.of(Files.isDirectory(Path.of("benchmarks")) ? "benchmarks" : ".",
-            "src/test/java/org/saltus/benchmarks/validation/ExamplesTest.java"));
+            "src/test/java/org/saltus/benchmarks/validation/scheme/ExamplesTest.java"));
         names.remove("spheres-box.yaml");
         for (String name : names) {
             assertTrue(text.contains("\"" + name + "\"") || text.contains("\"" + name.replaceAll("-(newton|fremond).yaml", "-")),

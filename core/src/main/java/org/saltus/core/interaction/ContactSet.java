@@ -160,7 +160,7 @@ public final class ContactSet {
         return Integer.numberOfTrailingZeros(left);
     }
 
-    /** A key from two parts and a feature on each; distinct while parts < 2²² and features < 2¹⁰ or B is small. */
+    /** A key from two parts and a feature on each; distinct while parts stay below 2²² and features below 2¹⁰ or B is small. */
     public static long key(int partA, int partB, long featureA, long featureB) {
         long h = partA + 1L;
         h = h * 0x9E3779B97F4A7C15L + partB + 1;

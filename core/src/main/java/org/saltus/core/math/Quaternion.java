@@ -7,7 +7,7 @@ package org.saltus.core.math;
  * An increment given in body components multiplies on the right, q ← q exp(θ/2), one in space components on the left.
  */
 public final class Quaternion {
-    /** Below this squared half angle the series of sin(x)/x to x⁶ is exact to round-off: the next term is x⁸/9! < 1e-21. */
+    /** Below this squared half angle the series of sin(x)/x to x⁶ is exact to round-off: the next term x⁸/9! is below 1e-21. */
     private static final double SERIES = 1e-4;
 
     private Quaternion() {

@@ -50,7 +50,7 @@ final class IncompleteCholesky extends SymmetricPreconditioner {
         return shift;
     }
 
-    /** Row after row: L_ik = (A_ik − Σ_j L_ij L_kj) / L_kk, j < k in both rows. */
+    /** Row after row: L_ik = (A_ik − Σ_j L_ij L_kj) / L_kk, sums over j below k in both rows. */
     private boolean factorize(SparseMatrix a, double alpha) {
         double[] row = new double[n];                           // row i of L where it is stored, else 0
         for (int i = 0; i < n; i++) {

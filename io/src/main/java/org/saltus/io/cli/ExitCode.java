@@ -1,5 +1,8 @@
 package org.saltus.io.cli;
 
+import java.util.SortedMap;
+import java.util.TreeMap;
+
 /** What the exit codes of all commands mean. */
 public final class ExitCode {
     /** Done, accepted non-convergence included. */
@@ -14,6 +17,18 @@ public final class ExitCode {
     public static final int INTERNAL_ERROR = 4;
     /** Interrupted; the summary was written. */
     public static final int INTERRUPTED = 130;
+    /** What a user is told of each code. */
+    static final SortedMap<Integer, String> MEANINGS = new TreeMap<>();
+
+    static {
+        MEANINGS.put(DONE, "done; steps that did not converge and were accepted by the policy are named in the summary");
+        MEANINGS.put(ABOVE_TOLERANCE, "a check is above its tolerance (`verify`; problems that `bench` did not solve are rows with a reason, and 0)");
+        MEANINGS.put(BAD_INPUT, "bad input or usage; nothing was written");
+        MEANINGS.put(STOPPED, "the run stopped: the policy is `fail` and a step did not converge, a solver does not take the problems of the scene, or the"
+            + " motion blew up; partial results are kept");
+        MEANINGS.put(INTERNAL_ERROR, "internal error, or results could not be written any more; rows written so far are kept");
+        MEANINGS.put(INTERRUPTED, "interrupted (143 by SIGTERM); the summary and a checkpoint were written");
+    }
 
     private ExitCode() {
     }

@@ -1,12 +1,14 @@
 package org.saltus.io.cli;
 
 import java.io.PrintStream;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Consumer;
 import org.saltus.core.generate.Generators;
 import org.saltus.core.scene.SceneDescription;
 import org.saltus.core.spi.BodyProvider;
@@ -33,6 +35,7 @@ import org.saltus.core.spi.Units;
 import org.saltus.io.out.Outputs;
 import org.saltus.io.scene.SceneReader;
 import picocli.CommandLine.Command;
+import picocli.CommandLine.Option;
 import picocli.CommandLine.Parameters;
 
 /** {@code saltus list}: what is installed, and every key with unit, range, default and meaning, from the providers. */
@@ -74,6 +77,9 @@ final class ListCommand implements Tool.SubCommand {
     @Parameters(index = "1", arity = "0..1", paramLabel = "NAME", description = "one of that kind only")
     private String name;
 
+    @Option(names = "--markdown", description = "as Markdown; without KIND all kinds, the result files and the exit codes: io/REFERENCE.md")
+    private boolean markdown;
+
     ListCommand(Screen screen, Providers providers) {
         this.screen = screen;
         this.providers = providers;
@@ -81,27 +87,51 @@ final class ListCommand implements Tool.SubCommand {
 
     @Override
     public int call() {
-        PrintStream out = screen.out();
-        if (kind == null) {
+        PrintStream out = markdown ? new PrintStream(screen.out(), true, StandardCharsets.UTF_8) : screen.out();
+        if (kind != null) {
+            list(out, kind);
+        } else if (markdown) {
+            reference(out);
+        } else {
             overview(out);
-        } else if (kind.equals("scene")) {
+        }
+        return ExitCode.DONE;
+    }
+
+    private void reference(PrintStream out) {
+        print(out, MarkdownPage.HEAD);
+        print(out, MarkdownPage.exitCodes());
+        print(out, MarkdownPage.resultFiles());
+        kinds().forEach(each -> list(out, each));
+    }
+
+    private void list(PrintStream out, String kind) {
+        if (!kinds().contains(kind)) {
+            throw new IllegalArgumentException("\"" + kind + "\" cannot be listed" + Suggestions.hint(kind, kinds())
+                + " Known: " + String.join(", ", kinds()) + ".");
+        }
+        if (markdown) {
+            print(out, "## " + kind + "\n");
+        }
+        if (kind.equals("scene")) {
             List<Parameter> keys = new ArrayList<>(SceneDescription.KEYS);
             keys.addAll(SceneReader.KEYS);
             headed(out, keys);
-            say("A value may be a formula, =d/2, and a number may have a unit behind it that has the dimension of the key's own: 5 mm, 7.8 g/cm^3, 30 "
+            say(out, "A value may be a formula, =d/2, and a number may have a unit behind it that has the dimension of the key's own: 5 mm, 7.8 g/cm^3, 30 "
                 + "deg. Units: "
                 + Units.known() + ".");
         } else if (kind.equals(GENERATORS)) {
             generators(out);
         } else if (kind.equals("output")) {
             headed(out, Outputs.KEYS);
-        } else if (LAYERS.containsKey(kind)) {
-            details(out, LAYERS.get(kind));
         } else {
-            throw new IllegalArgumentException("\"" + kind + "\" cannot be listed" + Suggestions.hint(kind, kinds())
-                + " Known: scene, output, " + GENERATORS + ", " + String.join(", ", LAYERS.keySet()) + ".");
+            details(out, kind, LAYERS.get(kind));
         }
-        return ExitCode.DONE;
+    }
+
+    /** Lines of a page of Markdown, which end the same on all systems. */
+    private static void print(PrintStream out, String text) {
+        out.print(text + "\n");
     }
 
     /** The keys whose values are texts in some block of a scene and numbers with a unit in none. */
@@ -127,8 +157,12 @@ final class ListCommand implements Tool.SubCommand {
         }
     }
 
-    private void say(String sentence) {
-        Table.broken(sentence, screen.width()).forEach(screen.out()::println);
+    private void say(PrintStream out, String sentence) {
+        if (markdown) {
+            print(out, MarkdownPage.text(sentence) + "\n");
+        } else {
+            Table.broken(sentence, screen.width()).forEach(out::println);
+        }
     }
 
     private static List<String> kinds() {
@@ -143,11 +177,11 @@ final class ListCommand implements Tool.SubCommand {
             throw new IllegalArgumentException("No generator named \"" + name + "\"" + Suggestions.hint(name, all.keySet()) + " Known: "
                 + String.join(", ", all.keySet()) + ".");
         }
-        say("A body with generate: {type: ..., ...} stands for many, NAME-0, NAME-1, ...; all generators but brick-wall and arch also take shape (a shape for"
-            + " r = 1, scaled to each radius) and turns (seed of how these are turned).");
+        say(out, "A body with generate: {type: ..., ...} stands for many, NAME-0, NAME-1, ...; all generators but brick-wall and arch also take"
+            + " shape (a shape for r = 1, scaled to each radius) and turns (seed of how these are turned).");
         all.forEach((type, keys) -> {
             if (name == null || name.equals(type)) {
-                new Table("").row(type, keys.get(0).description().replaceFirst("^" + type + ": ", "")).print(out, screen.width());
+                item(out, type, keys.get(0).description().replaceFirst("^" + type + ": ", ""));
                 parameters(out, "    ", keys.subList(1, keys.size()));
             }
         });
@@ -164,27 +198,36 @@ final class ListCommand implements Tool.SubCommand {
             all.forEach(p -> table.row(p.name(), p.summary()));
             table.print(out, screen.width());
         });
-        say("Keys with units, ranges and defaults: saltus list KIND, also saltus list scene, saltus list output, saltus list generators.");
+        say(out, "Keys with units, ranges and defaults: saltus list KIND, also saltus list scene, saltus list output, saltus list generators.");
     }
 
-    private void details(PrintStream out, Class<? extends Provider> layer) {
+    private void details(PrintStream out, String kind, Class<? extends Provider> layer) {
         List<? extends Provider> all = name == null ? providers.all(layer) : List.of(providers.get(layer, name));
         if (all.isEmpty()) {
-            out.println("No " + kind + " installed.");
+            say(out, "No " + kind + " installed.");
         }
         if (kind.equals("bodies")) {
-            say("Every body takes name (required), type, collision_group (0 to 62: parts of one group do not touch), and contact_material (a word"
+            say(out, "Every body takes name (required), type, collision_group (0 to 62: parts of one group do not touch), and contact_material (a word"
                 + " that laws name in their key materials).");
         } else if (kind.equals("laws")) {
-            say("Every law takes type, between: [a, b] (bodies; all or a prefix with * too; all when absent), materials: [a, b]"
+            say(out, "Every law takes type, between: [a, b] (bodies; all or a prefix with * too; all when absent), materials: [a, b]"
                 + " (of bodies with that contact_material), self (true: meshes on both sides also touch themselves), and name.");
         }
         if (kind.equals("joints")) {
-            say("Every joint takes type, between: [a, b] (bodies; b may be world), name, and collide (default false).");
+            say(out, "Every joint takes type, between: [a, b] (bodies; b may be world), name, and collide (default false).");
         }
         for (Provider p : all) {
-            new Table("").row(p.name(), p.summary()).print(out, screen.width());
+            item(out, p.name(), p.summary());
             parameters(out, "    ", p.parameters());
+        }
+    }
+
+    /** What is listed, before its keys. */
+    private void item(PrintStream out, String title, String summary) {
+        if (markdown) {
+            print(out, "### " + title + "\n\n" + MarkdownPage.text(summary) + "\n");
+        } else {
+            new Table("").row(title, summary).print(out, screen.width());
         }
     }
 
@@ -197,14 +240,20 @@ final class ListCommand implements Tool.SubCommand {
     }
 
     private void parameters(PrintStream out, Table table, List<Parameter> parameters) {
-        rows(table, "", parameters);
-        table.print(out, screen.width());
+        if (!markdown) {
+            rows(table::row, "", parameters);
+            table.print(out, screen.width());
+        } else if (!parameters.isEmpty()) {
+            print(out, MarkdownPage.head("key", "value", "unit", "range", "default", "meaning"));
+            rows(cells -> print(out, MarkdownPage.keyRow(cells)), "", parameters);
+            print(out, "");
+        }
     }
 
     /** A row per key, the keys of a block below it with its name in front: mesh, mesh.file. */
-    private static void rows(Table table, String prefix, List<Parameter> parameters) {
+    private static void rows(Consumer<String[]> table, String prefix, List<Parameter> parameters) {
         for (Parameter p : parameters) {
-            table.row(prefix + p.name(), kind(p), p.unit().equals("-") ? "-" : p.unit(), range(p), defaultOf(p), p.description());
+            table.accept(new String[] {prefix + p.name(), kind(p), p.unit(), range(p), defaultOf(p), p.description()});
             rows(table, prefix + p.name() + ".", p.keys());
         }
     }

@@ -241,7 +241,7 @@ final class YamlTree {
         return scalar.getValue();
     }
 
-    /** "<<: *base" takes over the keys of base that the block does not have itself. */
+    /** {@code <<: *base} takes over the keys of base that the block does not have itself. */
     private static void merge(SceneNode value, List<SceneNode.Mapping> merged) {
         List<SceneNode> blocks = value instanceof SceneNode.Sequence list ? list.items() : List.of(value);
         for (SceneNode block : blocks) {

@@ -66,7 +66,7 @@ public final class BlockSparseAssembler implements DelassusAssembler {
         }
     }
 
-    /** Blocks d ≥ c; the transpose goes to the next free lower place of row d, since the rows c < d come in ascending order. */
+    /** Blocks d ≥ c; the transpose goes to the next free lower place of row d, since the rows above d come in ascending order. */
     private void assembleUpper(ContactMap map, ImpulseResponse[] responses, int nc) {
         int[] rowStart = pattern.rowStart();
         int[] column = pattern.column();

@@ -91,7 +91,7 @@ class OptionsTakeEffectTest {
         assertArrayEquals(after(30, options), after(30, options));
     }
 
-    /** Redundant corners are what these are for: sums over five stacks, factors from README with room. */
+    /** Redundant corners are what these are for: sums over five stacks, factors from NOTES.md with room. */
     @ParameterizedTest
     @CsvSource({"anderson, 5, 0.7", "adapt_relaxation, true, 0.9", "pair_visits, 3, 0.8", "relaxation, 1.3, 0.9"})
     void sweepsAreSaved(String key, String value, double most) {

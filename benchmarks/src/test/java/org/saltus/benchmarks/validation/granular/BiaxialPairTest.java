@@ -29,7 +29,7 @@ import org.saltus.fem.ffr.FloatingFrameBody;
 /**
  * V46, stage 1, and V35, variants (iii) rigid meshes and (iv) E = 1e14 Pa of {@code benchmarks/scenes/biaxial.yaml} sheared from one and the same packing,
  * which rigid meshes form under pressure and drag; {@code benchmarks/scenes/biaxial-pair.sh} does the same on files. From equal places both move alike until
- * differences of 1e-7, which such packings multiply, have grown; from then on means over the strain are to be compared ({@code benchmarks/README.md}).
+ * differences of 1e-7, which such packings multiply, have grown; from then on means over the strain are to be compared ({@code benchmarks/NOTES.md}).
  */
 class BiaxialPairTest {
     private static final double P = 1e5;

@@ -17,7 +17,7 @@ import org.saltus.core.step.StepReport;
 
 /**
  * V35, {@code benchmarks/scenes/biaxial.yaml} and {@code biaxial-disks.yaml}: 500 grains are pressed by p on two sides to 2 s, then the top comes down
- * by 1 % per second. The loose packing hardens up to a strain of about 5 %; from there on the disks are on their plateau ({@code benchmarks/README.md}).
+ * by 1 % per second. The loose packing hardens up to a strain of about 5 %; from there on the disks are on their plateau ({@code benchmarks/NOTES.md}).
  */
 class BiaxialTest {
     private static final double P = 1e5;

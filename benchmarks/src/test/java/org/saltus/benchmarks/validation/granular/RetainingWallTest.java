@@ -18,7 +18,7 @@ import org.saltus.core.step.StepReport;
 
 /**
  * V36 (b): 5 cm of subsidence under a dry-stone retaining wall; it stands with bond stones through its thickness and falls with the same stones cut in three.
- * How stones fall is chaotic, so that every run is one draw; the long test counts draws that differ by rounding ({@code benchmarks/README.md}).
+ * How stones fall is chaotic, so that every run is one draw; the long test counts draws that differ by rounding ({@code benchmarks/NOTES.md}).
  */
 class RetainingWallTest {
     private static final String SCENES = "../../benchmarks/scenes/";

@@ -122,7 +122,7 @@ public final class ContactWriter {
     public void balls(int a, int b, double x, double y, double z, double nx, double ny, double nz, double gap) {
         boolean isFixed = geometry.isFixed(a);
         double back = geometry.isFixed(b) ? 0 : isFixed ? gap : 0.5 * gap;
-        double px = x - back * nx;                             // before the test: faster where pairs touch, see README, "Broad phase"
+        double px = x - back * nx;                             // before the test: faster where pairs touch, see NOTES.md, "Broad phase"
         double py = y - back * ny;
         double pz = z - back * nz;
         if (gap > tolerance * SLACK && gap > (tolerance + reach * Math.abs(motion.approach(a, b, nx, ny, nz))) * SLACK) {

@@ -20,7 +20,8 @@ import org.saltus.io.out.Outputs;
 /** The tables of {@code REFERENCE.md} are whole; that they are what {@code saltus list --markdown} prints is a test where all modules are. */
 class ReadmeTest {
     /** A field of a JSON object as Jackson's generator, or our short form for numbers, is told to write it. */
-    private static final Pattern FIELD = Pattern.compile("(?:Field|FieldStart)\\(\\s*\"(\\w+)\"|number\\(json,\\s*\"(\\w+)\"|writeSeconds\\(json,\\s*\"(\\w+)\"");
+    private static final Pattern FIELD = Pattern.compile("(?:Field|FieldStart)\\(\\s*\"(\\w+)\"|number\\(json,\\s*\"(\\w+)\""
+        + "|writeSeconds\\(json,\\s*\"(\\w+)\"");
 
     @Test
     void everyKeyOfASceneAndOfItsOutputStandsInTheTables() throws IOException {

@@ -32,6 +32,8 @@ final class Expansion {
     private static final int MAX_TEXT = 100_000;
     private static final String REPEAT = "repeat";
     private static final String EXPRESSION = "expression";
+    /** Keys of texts in which = starts no formula; $name may stand in them. */
+    private static final Set<String> TEXTS = Set.of(EXPRESSION, "description", "name");
     private static final Pattern PIECE = Pattern.compile("\\$(?:([A-Za-z_][A-Za-z0-9_]*)|(\\())");
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
     /** A number, whose e is no name, or a name that no function call follows. */
@@ -123,7 +125,7 @@ final class Expansion {
 
     private SceneNode text(SceneNode.Scalar scalar, String text, String key, Scope scope) {
         Location place = scalar.location();
-        if (text.startsWith("=") && !key.equals(EXPRESSION) && !key.equals("description")) {
+        if (text.startsWith("=") && !TEXTS.contains(key)) {
             return formula(text.substring(1).strip(), place, scope);
         }
         String replaced = text;

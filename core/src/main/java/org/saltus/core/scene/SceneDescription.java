@@ -56,7 +56,7 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
         Parameter.text("initial", "given", "start of the run: given (as the bodies say), static (from there to"
             + " equilibrium under the loads at t = 0, velocities as given), or rest (the same with velocities 0)"),
         Parameter.text("activation", "gap", "which contacts enter a step: gap, or closing (gap and closing velocity; with"
-            + " 0 < restitution < 1 what rests under its weight sinks at g h (1-e) / (2 (1+e)))"),
+            + " 0 < restitution < 1 what rests under its weight sinks at g h/2 (1-e) / (1+e))"),
         Parameter.number("forecast", "-", 0, 1, 1, "the gap is forecast at q0 + forecast h v0"),
         Parameter.number("activation_tolerance", "m, m/s", 0, 1, 1e-10, "on the forecast gap and the closing velocity"),
         Parameter.text("contact_frames", "forecast", "where gaps and contact frames are taken: forecast (once, half way along v0), or implicit"

@@ -9,9 +9,9 @@ import org.saltus.contact.detect.broad.VerletList;
 import org.saltus.contact.detect.convex.SeparatingAxisCache;
 import org.saltus.contact.detect.mesh.FacetPairs;
 import org.saltus.contact.detect.mesh.MeshMethod;
+import org.saltus.contact.detect.pair.PairFinder;
+import org.saltus.contact.detect.pair.PairFinderProvider;
 import org.saltus.contact.detect.pair.PairTable;
-import org.saltus.contact.detect.pair.PairTest;
-import org.saltus.contact.detect.pair.PairTestProvider;
 import org.saltus.contact.detect.part.ContactWriter;
 import org.saltus.contact.detect.part.PartGeometry;
 import org.saltus.contact.detect.part.PartKinematics;
@@ -28,14 +28,14 @@ import org.saltus.core.state.Snapshot;
  * Finds contacts in two phases: boxes grown by what the parts can move within reach meet in a uniform grid ({@link CellGrid}),
  * or in a tree where sizes differ much ({@link TreePairs}); then the shapes of each pair whose bounding spheres meet are tested exactly. Contacts come
  * sorted by pair of parts, so results depend neither on hashing nor on the choice. Which test serves two shapes is
- * looked up in a table ({@link PairTable}, filled by {@link PairTests}). What closed forms find depends on nothing that is remembered from step to step; of
+ * looked up in a table ({@link PairTable}, filled by {@link PairFinders}). What closed forms find depends on nothing that is remembered from step to step; of
  * general
  * tests the normals are, and are saved with the run.
  */
 public final class GridDetector implements Detector {
     private final MeshMethod meshes;
     private final BroadPhase.Choice choice;
-    private final List<PairTestProvider> added;
+    private final List<PairFinderProvider> added;
     private VerletList pairs;
     private Scene prepared;
     private PartGeometry geometry;
@@ -43,7 +43,7 @@ public final class GridDetector implements Detector {
     private ContactWriter writer;
     private PairTable table;
     /** The test of two balls: faster for runs of pairs. */
-    private PairTest ballTest;
+    private PairFinder ballTest;
     private BallPairs balls;
     private SeparatingAxisCache apart;
     private FacetPairs facets;
@@ -57,11 +57,11 @@ public final class GridDetector implements Detector {
     }
 
     /** The same with pair tests of other jars. */
-    public GridDetector(List<PairTestProvider> added) {
+    public GridDetector(List<PairFinderProvider> added) {
         this(BroadPhase.Choice.AUTO, MeshMethod.MORTAR, added);
     }
 
-    GridDetector(BroadPhase.Choice choice, MeshMethod meshes, List<PairTestProvider> added) {
+    GridDetector(BroadPhase.Choice choice, MeshMethod meshes, List<PairFinderProvider> added) {
         this.added = added;
         this.choice = choice;
         this.meshes = meshes;
@@ -72,7 +72,7 @@ public final class GridDetector implements Detector {
         geometry = new PartGeometry(scene);
         motion = new PartKinematics(scene, geometry);
         facets = new FacetPairs(geometry, motion);
-        List<PairTest> house = new PairTests(geometry, motion, scene.dimension(), facets, meshes).inOrder;
+        List<PairFinder> house = new PairFinders(geometry, motion, scene.dimension(), facets, meshes).inOrder;
         ballTest = house.get(0);
         table = new PairTable(geometry, added.stream().map(p -> p.create(geometry, motion)).toList(), house);
         requireKnownPairs(scene);
@@ -124,7 +124,7 @@ public final class GridDetector implements Detector {
             if (geometry.hasShape(p) && !geometry.isConvex(p) && geometry.solid(p) == null && geometry.isForeign(p)) {
                 return new IllegalArgumentException(law + "the shape \"" + geometry.kind(p) + "\" of \"" + geometry.part(p).name()
                     + "\" offers neither a support function (ConvexShape) nor a signed distance (Solid), so nothing can touch it. Let its class implement"
-                    + " one of the two, add a PairTest for it, or let the law name other bodies.");
+                    + " one of the two, add a PairFinder for it, or let the law name other bodies.");
             }
         }
         return new IllegalArgumentException(law + "there is no contact test for this pair of shapes. Change one of the shapes, let the law name"
@@ -157,7 +157,7 @@ public final class GridDetector implements Detector {
         }
         for (int run = 0; run < pairs.runs(); run++) {
             writer.law(pairs.law(run));
-            PairTest test = table.test(pairs.entry(run));
+            PairFinder test = table.test(pairs.entry(run));
             if (test == ballTest) {
                 balls.find(pairs, pairs.begin(run), pairs.end(run), writer);
                 continue;
@@ -174,7 +174,7 @@ public final class GridDetector implements Detector {
         writer.end();
     }
 
-    private void find(PairTest test, boolean isMirrored, int k, int a, int b) {
+    private void find(PairFinder test, boolean isMirrored, int k, int a, int b) {
         motion.refreshBall(a);
         motion.refreshBall(b);
         if (!pairs.meet(a, b) || test.showsSeparations() && apart.holds(k, a, b)) {
@@ -192,14 +192,14 @@ public final class GridDetector implements Detector {
 
     @Override
     public void save(Snapshot out) {
-        for (PairTest test : table.tests()) {
+        for (PairFinder test : table.tests()) {
             test.save(out.scope(test.getClass().getName()));
         }
     }
 
     @Override
     public void restore(Snapshot in) {
-        for (PairTest test : table.tests()) {
+        for (PairFinder test : table.tests()) {
             if (in.holds(test.getClass().getName())) {
                 test.restore(in.scope(test.getClass().getName()));
             }

@@ -3,7 +3,7 @@ package org.saltus.contact.detect;
 import java.util.List;
 import org.saltus.contact.detect.broad.BroadPhase;
 import org.saltus.contact.detect.mesh.MeshMethod;
-import org.saltus.contact.detect.pair.PairTestProvider;
+import org.saltus.contact.detect.pair.PairFinderProvider;
 import org.saltus.core.detection.Detector;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.DetectorProvider;
@@ -42,6 +42,6 @@ public final class GridDetectorProvider implements DetectorProvider {
             case "node-to-facet" -> MeshMethod.NODE_TO_FACET;
             default -> throw settings.error("mesh_contact", "\"mesh_contact\" is \"" + settings.text("mesh_contact")
                 + "\", expected mortar or node-to-facet.");
-        }, context.providers().all(PairTestProvider.class));
+        }, context.providers().all(PairFinderProvider.class));
     }
 }

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.BitSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
-import org.saltus.contact.detect.pair.PairTest;
-import org.saltus.contact.detect.pair.PairTestProvider;
+import org.saltus.contact.detect.pair.PairFinder;
+import org.saltus.contact.detect.pair.PairFinderProvider;
 import org.saltus.contact.detect.pair.PieceKind;
 import org.saltus.contact.detect.part.ContactCandidate;
 import org.saltus.contact.detect.part.ContactWriter;
@@ -27,7 +27,7 @@ import org.saltus.core.model.Shape;
 /** The pair test of the README: written, compiled, and asked before those of the house for the shape it is for. */
 class ToyPairTest {
     /** Two foreign balls held apart by a film of a thickness that neither shape knows of. */
-    record Film(double thickness, PartKinematics motion, PartGeometry geometry, ContactCandidate touch) implements PairTest {
+    record Film(double thickness, PartKinematics motion, PartGeometry geometry, ContactCandidate touch) implements PairFinder {
         @Override public String name() { return "film"; }
 
         @Override public boolean accepts(PieceKind a, PieceKind b) { return a.is(ConvexOnly.class) && b.is(Sphere.class); }
@@ -48,12 +48,12 @@ class ToyPairTest {
         }
     }
 
-    private static final PairTestProvider PROVIDER = new PairTestProvider() {
+    private static final PairFinderProvider PROVIDER = new PairFinderProvider() {
         @Override public String name() { return "film"; }
 
         @Override public String summary() { return "foreign balls on spheres, held apart by a film"; }
 
-        @Override public PairTest create(PartGeometry geometry, PartKinematics motion) { return new Film(0.01, motion, geometry, new ContactCandidate()); }
+        @Override public PairFinder create(PartGeometry geometry, PartKinematics motion) { return new Film(0.01, motion, geometry, new ContactCandidate()); }
     };
 
     private static ContactSet look(GridDetector detector, Shape first, Shape second) {
@@ -81,14 +81,14 @@ class ToyPairTest {
 
     @Test
     void itChangesNothingForShapesOfTheHouse() {
-        PairTestProvider greedy = new PairTestProvider() {
+        PairFinderProvider greedy = new PairFinderProvider() {
             @Override public String name() { return "greedy"; }
 
             @Override public String summary() { return "accepts everything and finds nothing"; }
 
             @Override
-            public PairTest create(PartGeometry geometry, PartKinematics motion) {
-                return new PairTest() {
+            public PairFinder create(PartGeometry geometry, PartKinematics motion) {
+                return new PairFinder() {
                     @Override public String name() { return "greedy"; }
 
                     @Override public boolean accepts(PieceKind a, PieceKind b) { return true; }

@@ -1,7 +1,7 @@
 package org.saltus.contact.detect.general;
 
 import org.saltus.contact.detect.convex.CornerChoice;
-import org.saltus.contact.detect.pair.PairTest;
+import org.saltus.contact.detect.pair.PairFinder;
 import org.saltus.contact.detect.pair.PieceKind;
 import org.saltus.contact.detect.part.ContactCandidate;
 import org.saltus.contact.detect.part.ContactWriter;
@@ -12,7 +12,7 @@ import org.saltus.contact.shape.Solid;
 import org.saltus.core.math.Quaternion;
 
 /** A convex piece on a half-space: the corners of what it shows to it, at their heights, up to four. */
-public final class ConvexOnPlane implements PairTest {
+public final class ConvexOnPlane implements PairFinder {
     private final PartGeometry geometry;
     private final PartKinematics motion;
     private final ConvexPieces pieces;

@@ -1,7 +1,7 @@
 package org.saltus.contact.detect.general;
 
 import org.saltus.contact.detect.convex.FaceClipper;
-import org.saltus.contact.detect.pair.PairTest;
+import org.saltus.contact.detect.pair.PairFinder;
 import org.saltus.contact.detect.pair.PieceKind;
 import org.saltus.contact.detect.part.ContactCandidate;
 import org.saltus.contact.detect.part.ContactWriter;
@@ -19,7 +19,7 @@ import org.saltus.core.state.Snapshot;
  * side
  * by side give two ({@link LineContact}), all else one.
  */
-public final class ConvexPairs implements PairTest {
+public final class ConvexPairs implements PairFinder {
     /** Share of the smaller size by which the second piece's face must be better than the first one's to be the reference. */
     private static final double BIAS = 1e-6;
 

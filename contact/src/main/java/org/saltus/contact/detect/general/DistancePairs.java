@@ -3,7 +3,7 @@ package org.saltus.contact.detect.general;
 import java.util.HashMap;
 import java.util.Map;
 import org.saltus.contact.detect.convex.EdgeArc;
-import org.saltus.contact.detect.pair.PairTest;
+import org.saltus.contact.detect.pair.PairFinder;
 import org.saltus.contact.detect.pair.PieceKind;
 import org.saltus.contact.detect.part.ContactCandidate;
 import org.saltus.contact.detect.part.ContactWriter;
@@ -23,7 +23,7 @@ import org.saltus.core.math.Quaternion;
  * two such solids
  * the surface of each against the other.
  */
-public final class DistancePairs implements PairTest {
+public final class DistancePairs implements PairFinder {
     /** Features of edges and rims start beyond those of points. */
     private static final int CURVE = 1 << 24;
     /** Of the spacing of the skin: a point nearer than this to an edge or corner that touches leaves the contact to it. */

@@ -1,7 +1,7 @@
 package org.saltus.contact.detect.general;
 
 import java.util.Arrays;
-import org.saltus.contact.detect.pair.PairTest;
+import org.saltus.contact.detect.pair.PairFinder;
 import org.saltus.contact.detect.pair.PieceKind;
 import org.saltus.contact.detect.part.ContactCandidate;
 import org.saltus.contact.detect.part.ContactWriter;
@@ -20,7 +20,7 @@ import org.saltus.core.math.Quaternion;
  * shows, the
  * surface's corners that stick out, and its ridges where they pass the piece between their ends.
  */
-public final class GeneralOnSurface implements PairTest {
+public final class GeneralOnSurface implements PairFinder {
     private static final int NORMALS = 64;
     /** Cosine above which two normals are one. */
     private static final double SAME = 1 - 1e-9;

@@ -16,7 +16,7 @@ public final class PairTable {
     /** Entry of pieces without a test. */
     public static final int UNKNOWN = -2;
 
-    private final List<PairTest> tests;
+    private final List<PairFinder> tests;
     private final int[] sort;
     private final int[] entry;
     private final int sorts;
@@ -26,7 +26,7 @@ public final class PairTable {
      * @param added tests of other jars: for pairs with a shape that is not the house's, before all others
      * @param house the tests of the house in order
      */
-    public PairTable(PartGeometry geometry, List<PairTest> added, List<PairTest> house) {
+    public PairTable(PartGeometry geometry, List<PairFinder> added, List<PairFinder> house) {
         tests = new ArrayList<>(added);
         tests.addAll(house);
         Map<PieceKind, Integer> number = new LinkedHashMap<>();
@@ -68,12 +68,12 @@ public final class PairTable {
     }
 
     /** The test of an entry that is one. */
-    public PairTest test(int ofEntry) {
+    public PairFinder test(int ofEntry) {
         return tests.get(ofEntry >> 1);
     }
 
     /** All tests in order; read only. */
-    public List<PairTest> tests() {
+    public List<PairFinder> tests() {
         return tests;
     }
 

@@ -11,7 +11,7 @@ import org.saltus.contact.detect.general.GeneralOnSurface;
 import org.saltus.contact.detect.mesh.FacetPairs;
 import org.saltus.contact.detect.mesh.MeshMethod;
 import org.saltus.contact.detect.mesh.MortarPairs;
-import org.saltus.contact.detect.pair.PairTest;
+import org.saltus.contact.detect.pair.PairFinder;
 import org.saltus.contact.detect.pair.PieceKind;
 import org.saltus.contact.detect.part.ContactWriter;
 import org.saltus.contact.detect.part.PartGeometry;
@@ -32,7 +32,7 @@ import org.saltus.contact.shape.surface.PiecewiseSurface;
  * The pair tests of the house in the order in which the table asks them: closed forms first, then what serves any convex shape or any signed distance.
  * The one place that knows all of them.
  */
-final class PairTests {
+final class PairFinders {
     private final PartGeometry geometry;
     private final CornerPairs corners;
     private final FacetPairs facets;
@@ -40,9 +40,9 @@ final class PairTests {
     private final DistancePairs distances;
     private final GeneralOnMesh onMesh;
     /** The tests in order. */
-    final List<PairTest> inOrder;
+    final List<PairFinder> inOrder;
 
-    PairTests(PartGeometry geometry, PartKinematics motion, int dimension, FacetPairs facets, MeshMethod meshes) {
+    PairFinders(PartGeometry geometry, PartKinematics motion, int dimension, FacetPairs facets, MeshMethod meshes) {
         this.geometry = geometry;
         this.facets = facets;
         corners = new CornerPairs(geometry, motion);
@@ -56,7 +56,7 @@ final class PairTests {
         PolyhedronPairs polyhedra = new PolyhedronPairs(geometry, motion);
         MortarPairs mortar = new MortarPairs(geometry, motion, facets);
         inOrder = List.of(
-            test("centres", PairTests::areBalls, (a, b, out) -> {
+            test("centres", PairFinders::areBalls, (a, b, out) -> {
                 throw new AssertionError("balls are tested run by run, see BallPairs");
             }),
             test("round", (a, b) -> isRound(a, b) || isRound(b, a), (a, b, out) -> rounds.find(a, b, corners, out)),
@@ -87,8 +87,8 @@ final class PairTests {
     }
 
     /** Corners are all there is to test when the first has nothing else, or when a hull meets a half-space or the inside of a hollow shape. */
-    private PairTest cornersOnly() {
-        return new PairTest() {
+    private PairFinder cornersOnly() {
+        return new PairFinder() {
             @Override
             public String name() {
                 return "corner";
@@ -115,8 +115,8 @@ final class PairTests {
         };
     }
 
-    private static PairTest polyhedra(PolyhedronPairs polyhedra) {
-        return new PairTest() {
+    private static PairFinder polyhedra(PolyhedronPairs polyhedra) {
+        return new PairFinder() {
             @Override
             public String name() {
                 return "clipped";
@@ -163,8 +163,8 @@ final class PairTests {
         void find(int a, int b, ContactWriter out);
     }
 
-    private static PairTest test(String name, Kinds kinds, Finder finder) {
-        return new PairTest() {
+    private static PairFinder test(String name, Kinds kinds, Finder finder) {
+        return new PairFinder() {
             @Override
             public String name() {
                 return name;

@@ -10,14 +10,14 @@ import org.saltus.core.spi.Provider;
  * Makes a pair test for shapes of another jar, which registers it under {@code META-INF/services}. An added test is asked before those of the house, in the
  * order of the providers' names, and only for pairs with a shape that is not the house's: results of built-in shapes do not depend on the class path.
  */
-public interface PairTestProvider extends Provider {
+public interface PairFinderProvider extends Provider {
     /**
      * The test for a scene.
      *
      * @param geometry shapes of the pieces
      * @param motion   where the pieces are; live
      */
-    PairTest create(PartGeometry geometry, PartKinematics motion);
+    PairFinder create(PartGeometry geometry, PartKinematics motion);
 
     @Override
     default List<Parameter> parameters() {

@@ -5,9 +5,9 @@ import org.saltus.core.state.Stateful;
 
 /**
  * The narrow phase of pairs of some shapes. The first test of the table that accepts two kinds of pieces, in either order, serves all pairs of them.
- * Write one beside the shape it is for, and name it to the detector by a {@link PairTestProvider}.
+ * Write one beside the shape it is for, and name it to the detector by a {@link PairFinderProvider}.
  */
-public interface PairTest extends Stateful {
+public interface PairFinder extends Stateful {
     /** What {@link #find} returns unless it has proved the two apart. */
     double IN_REACH = Double.NEGATIVE_INFINITY;
 

@@ -34,6 +34,11 @@ final class Gallery {
         for (Moment m : moments) {
             measure(m);
         }
+        for (SolidPart part : shapes.moving()) {
+            if (part.infinite() && low[0] > high[0]) {                       // a wall may have flown off: it widens no frame that others make
+                include(place(part, moments.get(0)));
+            }
+        }
         stressMax = stressScale(moments);
         for (SolidPart part : shapes.fixed()) {
             if (!part.infinite() || low[0] > high[0]) {
@@ -47,8 +52,6 @@ final class Gallery {
         for (SolidPart part : shapes.moving()) {
             if (!part.infinite()) {
                 include(points(part, m));
-            } else if (m == moments.get(0)) {
-                include(place(part, m));                                     // later it may have flown off
             }
         }
         m.positions().forEach(this::include);

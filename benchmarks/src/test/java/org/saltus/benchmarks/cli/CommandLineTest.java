@@ -341,18 +341,9 @@ class CommandLineTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"@x", "-2", "+a"})
+    @ValueSource(strings = {"=1+1", "@x", "-2", "+a"})
     void namesThatBeginAFormulaAreRefused(String name) {
         assertEquals(2, saltus("check", scene.toString(), "--set", "bodies.0.name=" + "'" + name + "'"));
-        assertTrue(errors.contains("a spreadsheet would take for a formula"), errors);
-    }
-
-    /** The formula of a scene is a number, which is no name; one that yields a text is checked as that text. */
-    @Test
-    void aNameThatIsAFormulaIsNoText() {
-        assertEquals(2, saltus("check", scene.toString(), "--set", "bodies.0.name='=1+1'"));
-        assertTrue(errors.contains("expected a text. Here =1+1 is 2."), errors);
-        assertEquals(2, saltus("check", scene.toString(), "--set", "vars={a: '@x'}", "--set", "bodies.0.name='=a'"));
         assertTrue(errors.contains("a spreadsheet would take for a formula"), errors);
     }
 

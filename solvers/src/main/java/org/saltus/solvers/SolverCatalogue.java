@@ -4,6 +4,8 @@ import java.util.List;
 import org.saltus.core.spi.Catalogue;
 import org.saltus.core.spi.ContactSolverProvider;
 import org.saltus.core.spi.Parameter;
+import org.saltus.solvers.auto.AutoParameters;
+import org.saltus.solvers.auto.AutoSolver;
 import org.saltus.solvers.direct.BilateralSolver;
 import org.saltus.solvers.direct.EnumerationSolver;
 import org.saltus.solvers.direct.LemkeSolver;
@@ -33,6 +35,8 @@ public final class SolverCatalogue implements Catalogue<ContactSolverProvider> {
     @Override
     public List<ContactSolverProvider> providers() {
         return List.of(
+            ContactSolverProvider.of("auto", "portfolio: accelerated sweeps, proximal Newton, interior points, polishing; one setting for all problems",
+                AutoParameters.DESCRIPTION, (s, c) -> new AutoSolver(AutoParameters.from(s))),
             ContactSolverProvider.of("nlgs",
                 "nonlinear Gauss-Seidel over contacts: robust on everything, fast to 1e-4, slow beyond on hyperstatic piles",
                 NlgsParameters.DESCRIPTION, (s, c) -> new NlgsSolver(NlgsParameters.from(s, c.threads()))),

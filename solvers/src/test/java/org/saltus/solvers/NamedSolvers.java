@@ -2,13 +2,11 @@ package org.saltus.solvers;
 
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.spi.ContactSolverProvider;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.Settings;
-import org.saltus.solvers.auto.AutoProvider;
 
 /** The solvers of this module by name, as scenes and the bench get them. */
 final class NamedSolvers {
@@ -25,7 +23,7 @@ final class NamedSolvers {
 
     /** Every name of this module. */
     static List<String> all() {
-        return Stream.concat(new SolverCatalogue().providers().stream(), Stream.of(new AutoProvider())).map(ContactSolverProvider::name)
+        return new SolverCatalogue().providers().stream().map(ContactSolverProvider::name)
             .sorted().toList();
     }
 

@@ -2,7 +2,9 @@ package org.saltus.contact.detect.part;
 
 import java.util.Arrays;
 import java.util.stream.IntStream;
+import org.saltus.contact.shape.ConvexShape;
 import org.saltus.contact.shape.geometry.Facets;
+import org.saltus.contact.shape.surface.PiecewiseSurface;
 import org.saltus.core.math.Quaternion;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
@@ -11,7 +13,7 @@ import org.saltus.core.model.Surface;
 /**
  * Where the pieces of a scene are and how they move, refreshed once per step: placements and velocities ({@link RigidMotion}), corners in space (nodes
  * for meshed parts), normals and edges of polyhedra, and boxes that hold all that may be touched within the reach of
- * the step ({@link PartBoxes}). Arrays by piece, reused. Of balls only {@link #ball} is refreshed at once, the rest by {@link #refreshBall} when asked for.
+ * the step ({@link #box}). Arrays by piece, reused. Of balls only {@link #ball} is refreshed at once, the rest by {@link #refreshBall} when asked for.
  */
 public final class PartKinematics {
     /** 4 per ball, see {@link RigidMotion#ball}. */
@@ -46,7 +48,9 @@ public final class PartKinematics {
     private final int[] edgeStart;
     /** Whether facets of meshes, normals and edges of polyhedra, placements and boxes of balls are those of the present step. */
     private final boolean[] isFresh;
-    private final PartBoxes boxes;
+    private final int dimension;
+    private final double[] arm = new double[3];
+    private final double[] direction = new double[3];
 
     public PartKinematics(Scene scene, PartGeometry geometry) {
         this.scene = scene;
@@ -81,7 +85,7 @@ public final class PartKinematics {
         faceNormal = new double[3 * faceStart[n]];
         edge = new double[3 * edgeStart[n]];
         isFresh = new boolean[n];
-        boxes = new PartBoxes(geometry, this, scene.dimension());
+        dimension = scene.dimension();
     }
 
     private void openMesh(int p, double[] start) {
@@ -164,7 +168,7 @@ public final class PartKinematics {
         for (int p : others) {
             if (geometry.surface(p) != null) {
                 margin[p] = gapTolerance + stepReach * moveNodes(p, geometry.surface(p), q, v);
-                boxes.update(p);
+                updateBox(p);
             } else {
                 margin[p] = gapTolerance;
                 updateRigid(p);
@@ -202,7 +206,7 @@ public final class PartKinematics {
         if (geometry.localCorners(p) != null) {
             placeCorners(p, geometry.localCorners(p));
         }
-        boxes.update(p);
+        updateBox(p);
     }
 
     /** All of a ball whose placement is up to date. */
@@ -344,5 +348,83 @@ public final class PartKinematics {
 
     private boolean isMeshed(int p) {
         return nodeVelocity[p] != null;
+    }
+
+    /** Writes the box of a piece whose placement, corners and margin are up to date. */
+    private void updateBox(int p) {
+        int o = 6 * p;
+        if (geometry.shape(p) instanceof ConvexShape convex) {
+            boxOfSupports(p, convex, o);
+        } else if (geometry.shape(p) instanceof PiecewiseSurface surface) {
+            boxOfBounds(p, surface.bounds(), surface.skin() + margin[p], o);
+        } else if (cornerStart[p + 1] > cornerStart[p]) {
+            boxOfCorners(p, o);
+        } else {
+            double radius = geometry.hasShape(p) ? geometry.boundingRadius(p) : 0;
+            for (int i = 0; i < 3; i++) {
+                box[o + i] = placement[7 * p + i] - radius - margin[p];
+                box[o + 3 + i] = placement[7 * p + i] + radius + margin[p];
+            }
+        }
+        if (dimension == 2) {
+            box[o + 2] = 0;
+            box[o + 5] = 0;
+        }
+    }
+
+    /** The box of a box's turned corners, grown. */
+    private void boxOfBounds(int p, double[] bounds, double grow, int o) {
+        Arrays.fill(box, o, o + 3, Double.POSITIVE_INFINITY);
+        Arrays.fill(box, o + 3, o + 6, Double.NEGATIVE_INFINITY);
+        for (int k = 0; k < 8; k++) {
+            arm[0] = bounds[(k & 1) == 0 ? 0 : 3];
+            arm[1] = bounds[(k & 2) == 0 ? 1 : 4];
+            arm[2] = bounds[(k & 4) == 0 ? 2 : 5];
+            Quaternion.rotate(placement, 7 * p + 3, arm, 0, arm, 0);
+            for (int i = 0; i < 3; i++) {
+                double x = arm[i] + placement[7 * p + i];
+                box[o + i] = Math.min(box[o + i], x - grow);
+                box[o + 3 + i] = Math.max(box[o + 3 + i], x + grow);
+            }
+        }
+    }
+
+    /** The box of a convex shape's farthest points along the axes of space, grown. */
+    private void boxOfSupports(int p, ConvexShape shape, int o) {
+        for (int i = 0; i < 3; i++) {
+            double x = placement[7 * p + i];
+            box[o + i] = x - farthest(p, shape, i, -1) - margin[p];
+            box[o + 3 + i] = x + farthest(p, shape, i, 1) + margin[p];
+        }
+    }
+
+    /** How far a shape reaches from its origin along an axis of space, m. */
+    private double farthest(int p, ConvexShape shape, int axis, double sign) {
+        if (dimension == 2 && axis == 2) {
+            return 0;
+        }
+        arm[0] = 0;
+        arm[1] = 0;
+        arm[2] = 0;
+        arm[axis] = sign;
+        Quaternion.rotateInverse(placement, 7 * p + 3, arm, 0, direction, 0);
+        shape.support(direction[0], direction[1], direction[2], arm);
+        return direction[0] * arm[0] + direction[1] * arm[1] + direction[2] * arm[2];
+    }
+
+    private void boxOfCorners(int p, int o) {
+        Arrays.fill(box, o, o + 3, Double.POSITIVE_INFINITY);
+        Arrays.fill(box, o + 3, o + 6, Double.NEGATIVE_INFINITY);
+        for (int k = 3 * cornerStart[p]; k < 3 * cornerStart[p + 1]; k += 3) {
+            for (int i = 0; i < 3; i++) {
+                box[o + i] = Math.min(box[o + i], corner[k + i]);
+                box[o + 3 + i] = Math.max(box[o + 3 + i], corner[k + i]);
+            }
+        }
+        double grow = geometry.roundness(p) + margin[p];
+        for (int i = 0; i < 3; i++) {
+            box[o + i] -= grow;
+            box[o + 3 + i] += grow;
+        }
     }
 }

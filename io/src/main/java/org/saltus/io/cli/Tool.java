@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.function.Supplier;
 import org.saltus.core.spi.CommandProvider;
 import org.saltus.core.spi.Providers;
+import org.saltus.io.log.LogOption;
 import picocli.CommandLine;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Help.Ansi;

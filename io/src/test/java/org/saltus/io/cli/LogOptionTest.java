@@ -18,6 +18,7 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.saltus.io.log.LogOption;
 import org.slf4j.LoggerFactory;
 
 class LogOptionTest extends ToolCase {
@@ -115,7 +116,7 @@ class LogOptionTest extends ToolCase {
                 if (name.startsWith("ch.qos.logback") || name.startsWith("org.slf4j.bridge")) {
                     throw new ClassNotFoundException(name);
                 }
-                if (!name.startsWith("org.saltus.io.cli.Log")) {
+                if (!name.startsWith("org.saltus.io.log.Log")) {
                     return super.loadClass(name, resolve);
                 }
                 try (InputStream in = getResourceAsStream(name.replace('.', '/') + ".class")) {
@@ -126,7 +127,7 @@ class LogOptionTest extends ToolCase {
                 }
             }
         };
-        Class<?> option = Class.forName("org.saltus.io.cli.LogOption", true, bare);
+        Class<?> option = Class.forName("org.saltus.io.log.LogOption", true, bare);
         Method open = option.getDeclaredMethod("open", List.class, OutputStream.class);
         open.setAccessible(true);
         ((AutoCloseable) open.invoke(null, List.of(), OutputStream.nullOutputStream())).close();

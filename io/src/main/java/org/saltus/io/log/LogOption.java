@@ -1,4 +1,4 @@
-package org.saltus.io.cli;
+package org.saltus.io.log;
 
 import java.io.OutputStream;
 import java.util.ArrayList;
@@ -10,10 +10,11 @@ import org.saltus.core.check.Check;
  * stream, or to a file, and then only warnings and errors to the error stream. Messages of {@code java.util.logging} (the JDK, netlib) come in too. Without the
  * option nothing is touched, and Logback need not be there.
  */
-final class LogOption {
+public final class LogOption {
     static final String NAME = "--log";
     /** For {@code --help}. */
-    static final String HELP = "Any command takes --log SPEC, which tells what happens inside: a level (error, warn, info, debug, trace), NAME=LEVEL for a"
+    public static final String HELP =
+        "Any command takes --log SPEC, which tells what happens inside: a level (error, warn, info, debug, trace), NAME=LEVEL for a"
         + " module or package (solvers=debug, org.saltus.core.run=info), file=FILE, several separated by commas.";
 
     private LogOption() {
@@ -26,7 +27,7 @@ final class LogOption {
      * @return what they ask for, each
      * @throws IllegalArgumentException when nothing follows
      */
-    static List<String> take(List<String> words) {
+    public static List<String> take(List<String> words) {
         List<String> out = new ArrayList<>();
         for (int k = 0; k < words.size();) {
             String word = words.get(k);
@@ -52,7 +53,7 @@ final class LogOption {
      * @param err   the error stream
      * @throws IllegalArgumentException for what is not understood, files that cannot be written, and where Logback is not installed
      */
-    static AutoCloseable open(List<String> asked, OutputStream err) {
+    public static AutoCloseable open(List<String> asked, OutputStream err) {
         if (asked.isEmpty()) {
             return () -> { };
         }

@@ -1,4 +1,4 @@
-package org.saltus.io.cli;
+package org.saltus.io.log;
 
 import ch.qos.logback.classic.Level;
 import ch.qos.logback.classic.Logger;

@@ -1,13 +1,20 @@
 package org.saltus.contact.detect;
 
+import java.util.ArrayList;
 import java.util.List;
 import org.saltus.contact.detect.broad.BroadPhase;
+import org.saltus.contact.detect.mesh.FacetPairs;
 import org.saltus.contact.detect.mesh.MeshMethod;
 import org.saltus.contact.detect.pair.PairFinderProvider;
+import org.saltus.contact.detect.part.PartGeometry;
+import org.saltus.contact.detect.part.PartKinematics;
 import org.saltus.core.detection.Detector;
+import org.saltus.core.interaction.InteractionTable;
+import org.saltus.core.model.Scene;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.DetectorProvider;
 import org.saltus.core.spi.Parameter;
+import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.Settings;
 
 /** Makes {@link GridDetector}. */
@@ -43,5 +50,18 @@ public final class GridDetectorProvider implements DetectorProvider {
             default -> throw settings.error("mesh_contact", "\"mesh_contact\" is \"" + settings.text("mesh_contact")
                 + "\", expected mortar or node-to-facet.");
         }, context.providers().all(PairFinderProvider.class));
+    }
+
+    @Override
+    public List<PairTest> pairTests(Providers providers) {
+        Scene none = new Scene("", 3, List.of(), List.of(), new InteractionTable());
+        PartGeometry geometry = new PartGeometry(none);
+        PartKinematics motion = new PartKinematics(none, geometry);
+        List<PairTest> out = new ArrayList<>();
+        providers.all(PairFinderProvider.class).forEach(p -> out.add(new PairTest(p.name(),
+            p.summary() + " (for shapes of other jars; " + Providers.origin(p) + ")")));
+        new PairFinders(geometry, motion, 3, new FacetPairs(geometry, motion), MeshMethod.MORTAR).inOrder
+            .forEach(test -> out.add(new PairTest(test.name(), test.summary())));
+        return out;
     }
 }

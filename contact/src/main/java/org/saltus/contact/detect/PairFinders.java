@@ -1,6 +1,7 @@
 package org.saltus.contact.detect;
 
 import java.util.List;
+import java.util.function.BiPredicate;
 import org.saltus.contact.detect.convex.PolygonPairs;
 import org.saltus.contact.detect.convex.PolyhedronPairs;
 import org.saltus.contact.detect.general.ConvexOnPlane;
@@ -56,23 +57,34 @@ final class PairFinders {
         PolyhedronPairs polyhedra = new PolyhedronPairs(geometry, motion);
         MortarPairs mortar = new MortarPairs(geometry, motion, facets);
         inOrder = List.of(
-            test("centres", PairFinders::areBalls, (a, b, out) -> {
+            test("centres", "two spheres or two disks: distance of the centres", PairFinders::areBalls, (a, b, out) -> {
                 throw new AssertionError("balls are tested run by run, see BallPairs");
             }),
-            test("round", (a, b) -> isRound(a, b) || isRound(b, a), (a, b, out) -> rounds.find(a, b, corners, out)),
+            test("round", "cylinders, tubes, capsules, polyhedra with a cylinder or tube among them: the largest of finitely many separations",
+                (a, b) -> isRound(a, b) || isRound(b, a), (a, b, out) -> rounds.find(a, b, corners, out)),
             distances,
-            cornersOnly(),
-            test("capsule", (a, b) -> a.is(Capsule.class) && (b.is(Capsule.class) || b.is(Polygon.class) || b.hasFaces()), capsules::find),
-            test("rims", (a, b) -> a.is(Cylindrical.class) && b.isHalfSpace(), cylinders::find),
-            test("rims, feet", (a, b) -> a.is(Cylindrical.class) && b.is(PiecewiseSurface.class), feet::cylinder),
-            test("peaks", (a, b) -> a.is(PiecewiseSurface.class) && b.isHalfSpace(), feet::peaks),
-            test("peaks, feet", (a, b) -> a.is(PiecewiseSurface.class) && b.is(PiecewiseSurface.class), feet::surfaces),
-            test("feet", (a, b) -> a.hasCorners() && b.is(PiecewiseSurface.class), this::feet),
-            test("clipped", (a, b) -> a.is(Polygon.class) && b.is(Polygon.class), polygons::find),
+            new Test("corner", "rounded corners (spheres, points, nodes of meshes, hulls on half-spaces and in tubes) against a signed distance",
+                PairFinders::areCornersAll, this::corners, false),
+            test("capsule", "a capsule on a capsule, polygon or polyhedron: tips and barrel",
+                (a, b) -> a.is(Capsule.class) && (b.is(Capsule.class) || b.is(Polygon.class) || b.hasFaces()), capsules::find),
+            test("rims", "a cylinder or tube on a half-space: lowest points of its rims",
+                (a, b) -> a.is(Cylindrical.class) && b.isHalfSpace(), cylinders::find),
+            test("rims, feet", "a cylinder or tube on a surface of pieces: lowest points of rims and barrel, feet of the corners",
+                (a, b) -> a.is(Cylindrical.class) && b.is(PiecewiseSurface.class), feet::cylinder),
+            test("peaks", "a surface of pieces on a half-space: what sticks out of it",
+                (a, b) -> a.is(PiecewiseSurface.class) && b.isHalfSpace(), feet::peaks),
+            test("peaks, feet", "two surfaces of pieces: corners of each on the other, crossing edges",
+                (a, b) -> a.is(PiecewiseSurface.class) && b.is(PiecewiseSurface.class), feet::surfaces),
+            test("feet", "what has corners on a surface of pieces: nearest points in flat regions, on ridges and at corners",
+                (a, b) -> a.hasCorners() && b.is(PiecewiseSurface.class), this::feet),
+            test("clipped", "two polygons: separating axes, then the facing edge clipped to the reference edge",
+                (a, b) -> a.is(Polygon.class) && b.is(Polygon.class), polygons::find),
             polyhedra(polyhedra),
-            test("mortar", (a, b) -> a.hasFacetsOfMesh() && b.hasFacetsOfMesh(),
+            test("mortar", "two meshes: nodes against weighted means of the nodes of the other",
+                (a, b) -> a.hasFacetsOfMesh() && b.hasFacetsOfMesh(),
                 meshes == MeshMethod.MORTAR ? mortar::find : facets::twoPasses),
-            test("facets", (a, b) -> (a.cornersAlone() || a.isHull()) && b.hasFacetsOfMesh(), facets::corners),
+            test("facets", "corners of a rigid shape on the facets of a mesh",
+                (a, b) -> (a.cornersAlone() || a.isHull()) && b.hasFacetsOfMesh(), facets::corners),
             new GeneralOnSurface(geometry, motion, feet, distances, dimension),
             new ConvexOnPlane(geometry, motion, dimension),
             new ConvexPairs(geometry, motion, dimension));
@@ -87,32 +99,15 @@ final class PairFinders {
     }
 
     /** Corners are all there is to test when the first has nothing else, or when a hull meets a half-space or the inside of a hollow shape. */
-    private PairFinder cornersOnly() {
-        return new PairFinder() {
-            @Override
-            public String name() {
-                return "corner";
-            }
+    private static boolean areCornersAll(PieceKind a, PieceKind b) {
+        return b.hasDistance() && (a.isMesh() || a.cornersAlone() || a.isHull() && b.meetsHullsInside());
+    }
 
-            @Override
-            public boolean accepts(PieceKind a, PieceKind b) {
-                return b.hasDistance() && (a.isMesh() || a.cornersAlone() || a.isHull() && b.meetsHullsInside());
-            }
-
-            @Override
-            public double find(int a, int b, ContactWriter out) {
-                if (!geometry.isHullWithRing(a, b) || !corners.outside(b, a, out)) {
-                    corners.find(a, b, out);
-                }
-                between(b, a, out);
-                return IN_REACH;
-            }
-
-            @Override
-            public boolean needsFaces() {
-                return false;
-            }
-        };
+    private void corners(int a, int b, ContactWriter out) {
+        if (!geometry.isHullWithRing(a, b) || !corners.outside(b, a, out)) {
+            corners.find(a, b, out);
+        }
+        between(b, a, out);
     }
 
     private static PairFinder polyhedra(PolyhedronPairs polyhedra) {
@@ -120,6 +115,11 @@ final class PairFinders {
             @Override
             public String name() {
                 return "clipped";
+            }
+
+            @Override
+            public String summary() {
+                return "two boxes or polyhedra: separating axes, then the facing face clipped to the reference face";
             }
 
             @Override
@@ -153,33 +153,26 @@ final class PairFinders {
         }
     }
 
-    /** Which kinds a test is for. */
-    private interface Kinds {
-        boolean accept(PieceKind a, PieceKind b);
-    }
-
     /** Writes the contacts of two pieces. */
     private interface Finder {
         void find(int a, int b, ContactWriter out);
     }
 
-    private static PairFinder test(String name, Kinds kinds, Finder finder) {
-        return new PairFinder() {
-            @Override
-            public String name() {
-                return name;
-            }
+    private static PairFinder test(String name, String summary, BiPredicate<PieceKind, PieceKind> kinds, Finder finder) {
+        return new Test(name, summary, kinds, finder, true);
+    }
 
-            @Override
-            public boolean accepts(PieceKind a, PieceKind b) {
-                return kinds.accept(a, b);
-            }
+    /** A test that proves nothing about pairs without contact. */
+    private record Test(String name, String summary, BiPredicate<PieceKind, PieceKind> kinds, Finder finder, boolean needsFaces) implements PairFinder {
+        @Override
+        public boolean accepts(PieceKind a, PieceKind b) {
+            return kinds.test(a, b);
+        }
 
-            @Override
-            public double find(int a, int b, ContactWriter out) {
-                finder.find(a, b, out);
-                return IN_REACH;
-            }
-        };
+        @Override
+        public double find(int a, int b, ContactWriter out) {
+            finder.find(a, b, out);
+            return IN_REACH;
+        }
     }
 }

@@ -27,7 +27,7 @@ import org.saltus.contact.shape.surface.Polyline;
 import org.saltus.contact.shape.surface.TriangleSurface;
 import org.saltus.core.model.Shape;
 
-/** The tables of pairs in the README say what the detector does, and no pair of shapes lacks a test. */
+/** The tables of pairs in NOTES.md say what the detector does, and no pair of shapes lacks a test. */
 class PairTableTest {
     private static Map<String, Shape> inSpace() {
         Map<String, Shape> out = new LinkedHashMap<>();
@@ -95,18 +95,18 @@ class PairTableTest {
     }
 
     private static void check(String table) throws IOException {
-        Path readme = Files.exists(Path.of("contact/README.md")) ? Path.of("contact/README.md") : Path.of("README.md");
+        Path notes = Files.exists(Path.of("contact/NOTES.md")) ? Path.of("contact/NOTES.md") : Path.of("NOTES.md");
         assertFalse(table.contains("–"), "pairs without a test:\n" + table);
-        assertTrue(Files.readString(readme).contains(table), "the README of contact does not hold this table:\n" + table);
+        assertTrue(Files.readString(notes).contains(table), "contact/NOTES.md does not hold this table:\n" + table);
     }
 
     @Test
-    void readmeHoldsTheTableOfPairsInSpace() throws IOException {
+    void notesHoldTheTableOfPairsInSpace() throws IOException {
         check(table(inSpace(), 3));
     }
 
     @Test
-    void readmeHoldsTheTableOfPairsInThePlane() throws IOException {
+    void notesHoldTheTableOfPairsInThePlane() throws IOException {
         check(table(inThePlane(), 2));
     }
 }

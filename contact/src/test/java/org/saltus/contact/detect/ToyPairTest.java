@@ -4,6 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertNotEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.util.BitSet;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -17,12 +18,15 @@ import org.saltus.contact.detect.part.PartKinematics;
 import org.saltus.contact.law.NewtonCoulombLaw;
 import org.saltus.contact.shape.Box;
 import org.saltus.contact.shape.Sphere;
+import org.saltus.core.check.ReadmeToy;
 import org.saltus.core.fake.GuidedMembers;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.InteractionTable;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.Shape;
+import org.saltus.core.spi.DetectorProvider;
+import org.saltus.core.spi.Providers;
 
 /** The pair test of the README: written, compiled, and asked before those of the house for the shape it is for. */
 class ToyPairTest {
@@ -70,6 +74,11 @@ class ToyPairTest {
     }
 
     @Test
+    void theReadmeShowsIt() throws IOException {
+        ReadmeToy.assertShown("src/test/java/org/saltus/contact/detect/ToyPairTest.java", "/** Two foreign");
+    }
+
+    @Test
     void aTestOfAnotherJarIsAskedFirstForItsShapesInEitherOrder() {
         GridDetector detector = new GridDetector(List.of(PROVIDER));
         ContactSet found = look(detector, new Sphere(0.5), ConvexOnly.of(new Sphere(0.5)));
@@ -77,6 +86,16 @@ class ToyPairTest {
         assertEquals(0.02, found.gap[0], 1e-15);
         assertEquals(1, found.frame[2], 0.0);
         assertEquals(0.02, look(detector, ConvexOnly.of(new Sphere(0.5)), new Sphere(0.5)).gap[0], 1e-15);
+    }
+
+    @Test
+    void itIsListedFirstWithWhereItComesFrom() {
+        List<DetectorProvider.PairTest> listed = new GridDetectorProvider().pairTests(Providers.of(PROVIDER));
+        assertEquals("film", listed.get(0).name());
+        assertTrue(listed.get(0).summary().startsWith(PROVIDER.summary()) && listed.get(0).summary().contains("test-classes"), listed.get(0).summary());
+        assertEquals("centres", listed.get(1).name());
+        assertTrue(listed.stream().noneMatch(test -> test.summary().isEmpty()), listed.toString());
+        assertEquals(listed.size() - 1, new GridDetectorProvider().pairTests(Providers.of()).size());
     }
 
     @Test

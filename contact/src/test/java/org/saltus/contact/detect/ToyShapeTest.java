@@ -13,7 +13,7 @@ import org.saltus.contact.shape.surface.TriangleSurface;
 import org.saltus.core.model.Shape;
 import org.saltus.core.spi.ShapeContract;
 
-/** The shape of the README: written, compiled, held to the contract, and found by the detector against every kind of shape and itself. */
+/** The smallest shape: written, compiled, held to the contract, and found by the detector against every kind of shape and itself. */
 class ToyShapeTest extends ShapeContract {
     /** An ellipsoid with half axes a, b, c, by its support function: the point with normal d is (a² dx, b² dy, c² dz)/|(a dx, b dy, c dz)|. */
     record Ellipsoid(double a, double b, double c) implements ConvexShape {

@@ -1,5 +1,8 @@
 package org.saltus.contact.law;
 
+import java.io.IOException;
+import org.junit.jupiter.api.Test;
+import org.saltus.core.check.ReadmeToy;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.ContactSpace;
 import org.saltus.core.interaction.LawTerms;
@@ -10,15 +13,9 @@ import org.saltus.core.spi.ContactLawContract;
 class ToyLawTest extends ContactLawContract {
     /** A frictionless contact through a dashpot c, N·s/m: it gives way at the speed u_N = −f/c, so 0 ≤ u_N + r/(h c) ⊥ r ≥ 0. */
     record SoftImpact(double dashpot) implements ContactLaw {
-        @Override
-        public int size(int available) {
-            return 1;
-        }
+        @Override public int size(int available) { return 1; }
 
-        @Override
-        public ConeKind cone() {
-            return ConeKind.COULOMB;
-        }
+        @Override public ConeKind cone() { return ConeKind.COULOMB; }
 
         @Override
         public void open(ContactSpace space, int[] contacts, int from, int to, LawTerms terms) {
@@ -26,6 +23,11 @@ class ToyLawTest extends ContactLawContract {
                 terms.compliance[space.map().offset(contacts[k])] = 1 / (space.stepSize() * dashpot);   // D = 1/(h c)
             }
         }
+    }
+
+    @Test
+    void theReadmeShowsIt() throws IOException {
+        ReadmeToy.assertShown("src/test/java/org/saltus/contact/law/ToyLawTest.java", "/** A frictionless");
     }
 
     @Override

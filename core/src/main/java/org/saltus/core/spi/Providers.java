@@ -186,8 +186,8 @@ public final class Providers {
         }
     }
 
-    /** The class, and the jar it comes from. */
-    private static String origin(Object source) {
+    /** The class of a provider, and the jar it comes from. */
+    public static String origin(Object source) {
         var code = source.getClass().getProtectionDomain().getCodeSource();
         return source.getClass().getName() + (code == null ? "" : " in " + code.getLocation());
     }

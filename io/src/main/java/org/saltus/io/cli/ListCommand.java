@@ -43,6 +43,7 @@ import picocli.CommandLine.Parameters;
     description = "List what is installed: saltus list, saltus list solvers, saltus list solvers nlgs.")
 final class ListCommand implements Tool.SubCommand {
     private static final String GENERATORS = "generators";
+    private static final String PAIRS = "pairs";
     private static final Map<String, Class<? extends Provider>> LAYERS = new LinkedHashMap<>();
 
     static {
@@ -70,7 +71,7 @@ final class ListCommand implements Tool.SubCommand {
     @Parameters(index = "0", arity = "0..1", paramLabel = "KIND",
         description = "scene (top-level keys), output (keys of the output block), generators (of many bodies), integrators, position-levels, solvers, "
         + "laws, joints, bodies,"
-            + " shapes, detectors, delassus, linear-solvers, eigen-solvers, mesh-formats, matrix-formats, expressions, observers or commands; default: names "
+            + " shapes, detectors, pairs (of shapes, and what tests them), delassus, linear-solvers, eigen-solvers, mesh-formats, matrix-formats, expressions, observers or commands; default: names "
             + "of all")
     private String kind;
 
@@ -102,7 +103,10 @@ final class ListCommand implements Tool.SubCommand {
         print(out, MarkdownPage.HEAD);
         print(out, MarkdownPage.exitCodes());
         print(out, MarkdownPage.resultFiles());
-        kinds().forEach(each -> list(out, each));
+        for (String each : kinds()) {
+            list(out, each);
+            print(out, MarkdownPage.prose(each));
+        }
     }
 
     private void list(PrintStream out, String kind) {
@@ -124,6 +128,8 @@ final class ListCommand implements Tool.SubCommand {
             generators(out);
         } else if (kind.equals("output")) {
             headed(out, Outputs.KEYS);
+        } else if (kind.equals(PAIRS)) {
+            pairs(out);
         } else {
             details(out, kind, LAYERS.get(kind));
         }
@@ -168,6 +174,7 @@ final class ListCommand implements Tool.SubCommand {
     private static List<String> kinds() {
         List<String> kinds = new ArrayList<>(List.of("scene", "output", GENERATORS));
         kinds.addAll(LAYERS.keySet());
+        kinds.add(kinds.indexOf("detectors") + 1, PAIRS);
         return kinds;
     }
 
@@ -185,6 +192,19 @@ final class ListCommand implements Tool.SubCommand {
                 parameters(out, "    ", keys.subList(1, keys.size()));
             }
         });
+    }
+
+    private void pairs(PrintStream out) {
+        say(out, "The first test that accepts two shapes, in either order, finds their contacts; pieces of clusters are tested one by one. A closed form of your"
+            + " own: a PairFinderProvider in your jar (contact/README.md).");
+        Table table = new Table("");
+        Consumer<String[]> row = markdown ? cells -> print(out, MarkdownPage.row(cells)) : table::row;
+        if (markdown) {
+            print(out, MarkdownPage.head("test", "what it serves"));
+        }
+        providers.all(DetectorProvider.class).forEach(d -> d.pairTests(providers).forEach(t -> row.accept(new String[] {t.name(), t.summary()})));
+        table.print(out, screen.width());
+        print(out, "");
     }
 
     private void overview(PrintStream out) {

@@ -54,7 +54,12 @@ final class MarkdownPage {
 
     /** What each result file holds; the columns of tables come from what writes them. */
     static String resultFiles() {
-        return withColumns(resource(), ResultColumns.BY_FILE);
+        return withColumns(resource(RESULTS), ResultColumns.BY_FILE);
+    }
+
+    /** What stands below the keys of a kind: the text of scenes, the words of commands; "" for others. */
+    static String prose(String kind) {
+        return kind.equals("scene") || kind.equals("commands") ? resource(kind + ".md") : "";
     }
 
     /**
@@ -77,10 +82,10 @@ final class MarkdownPage {
         return out;
     }
 
-    private static String resource() {
-        try (InputStream in = MarkdownPage.class.getResourceAsStream(RESULTS)) {
+    private static String resource(String name) {
+        try (InputStream in = MarkdownPage.class.getResourceAsStream(name)) {
             if (in == null) {
-                throw new IllegalStateException("the resource " + RESULTS + " is missing in the jar of saltus-io");
+                throw new IllegalStateException("the resource " + name + " is missing in the jar of saltus-io");
             }
             return new String(in.readAllBytes(), StandardCharsets.UTF_8);
         } catch (IOException e) {

@@ -1,7 +1,6 @@
 package org.saltus.io.toy;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
-import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
 import java.nio.file.Files;
@@ -11,6 +10,7 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.saltus.core.check.ReadmeToy;
 import org.saltus.core.run.Observer;
 import org.saltus.core.spi.Settings;
 import org.saltus.core.step.StepReport;
@@ -23,10 +23,7 @@ class HeightProviderTest {
 
     @Test
     void theReadmeShowsIt() throws IOException {
-        String source = Files.readString(Path.of("src/test/java/org/saltus/io/toy/HeightProvider.java"));
-        String toy = source.substring(source.indexOf("/** Writes"));
-        assertTrue(Files.readString(Path.of("README.md")).contains("```java\n" + toy + "```"), "io/README.md and HeightProvider.java differ");
-        assertTrue(toy.lines().count() < 40);
+        ReadmeToy.assertShown("src/test/java/org/saltus/io/toy/HeightProvider.java", "/** Writes");
     }
 
     @Test

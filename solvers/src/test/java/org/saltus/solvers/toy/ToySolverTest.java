@@ -3,9 +3,11 @@ package org.saltus.solvers.toy;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.IOException;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
+import org.saltus.core.check.ReadmeToy;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.ContactSolverContract;
 import org.saltus.core.problem.Criterion;
@@ -20,6 +22,11 @@ class ToySolverTest extends ContactSolverContract {
     @Override
     protected ContactSolver solver(double tolerance, int maxIterations) {
         return ToySolverProvider.solver(new Stopping(tolerance, maxIterations, Criterion.BOTH));
+    }
+
+    @Test
+    void theReadmeShowsItsCore() throws IOException {
+        ReadmeToy.assertShown("src/test/java/org/saltus/solvers/toy/ToySolverProvider.java", "static ContactSolver solver(");
     }
 
     @Test

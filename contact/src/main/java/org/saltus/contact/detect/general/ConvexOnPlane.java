@@ -39,6 +39,11 @@ public final class ConvexOnPlane implements PairFinder {
     }
 
     @Override
+    public String summary() {
+        return "any convex shape on a half-space: its corners, or its lowest point";
+    }
+
+    @Override
     public boolean accepts(PieceKind a, PieceKind b) {
         return a.isConvex() && b.isHalfSpace();
     }

@@ -49,6 +49,11 @@ public final class ConvexPairs implements PairFinder {
     }
 
     @Override
+    public String summary() {
+        return "any two convex shapes by their support functions: GJK, expanding polytope, clipped faces";
+    }
+
+    @Override
     public boolean accepts(PieceKind a, PieceKind b) {
         return a.isConvex() && b.isConvex();
     }

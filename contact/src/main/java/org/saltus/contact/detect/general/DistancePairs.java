@@ -73,6 +73,11 @@ public final class DistancePairs implements PairFinder {
     }
 
     @Override
+    public String summary() {
+        return "any solid by its signed distance on any other solid: lowest points of a skin of points, corners, edges, axes and rims";
+    }
+
+    @Override
     public boolean accepts(PieceKind a, PieceKind b) {
         return a.isByDistance() && b.hasDistance() || a.isConvex() && a.hasDistance() && !a.isHouse() && b.hasDistance() && !b.isConvex() && !b.isHalfSpace();
     }

@@ -70,6 +70,11 @@ public final class GeneralOnSurface implements PairFinder {
     }
 
     @Override
+    public String summary() {
+        return "any convex shape or solid on a surface of pieces: its lowest points along each normal, ridges and corners of the surface";
+    }
+
+    @Override
     public boolean accepts(PieceKind a, PieceKind b) {
         return (a.isConvex() || a.isByDistance()) && b.is(PiecewiseSurface.class);
     }

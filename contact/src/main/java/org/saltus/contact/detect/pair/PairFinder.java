@@ -14,6 +14,11 @@ public interface PairFinder extends Stateful {
     /** One or two words for tables: what is tested against what. */
     String name();
 
+    /** Which shapes it serves and how, one line for {@code saltus list pairs}; tests of another jar are listed with the summary of their provider. */
+    default String summary() {
+        return "";
+    }
+
     /** True when the test serves a first piece of kind {@code a} with a second one of kind {@code b}; the table asks for the other order by itself. */
     boolean accepts(PieceKind a, PieceKind b);
 

@@ -1,9 +1,9 @@
 package org.saltus.core.spi;
 
+import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.Stream;
 
 /**
  * One key of a settings block.
@@ -32,7 +32,11 @@ public record Parameter(String name, Kind kind, String unit, double min, double 
     /** Several lists of keys as one. */
     @SafeVarargs
     public static List<Parameter> all(List<Parameter>... parts) {
-        return Stream.of(parts).flatMap(List::stream).toList();
+        List<Parameter> out = new ArrayList<>();
+        for (List<Parameter> part : parts) {
+            out.addAll(part);
+        }
+        return List.copyOf(out);
     }
 
     /** The admissible numbers in words: "[0, 1]", "&gt; 0", "any". */

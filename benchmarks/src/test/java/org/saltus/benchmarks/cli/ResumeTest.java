@@ -235,6 +235,29 @@ class ResumeTest {
         assertFalse(Files.exists(folder.resolve("part.resumed")));
     }
 
+    @Test
+    void filesThatASceneReadsMustBeUnchangedToo() throws IOException {
+        Path parts = Files.createDirectory(folder.resolve("parts"));
+        Path bodies = Files.writeString(parts.resolve("grains.yaml"), "- {name: grain, type: rigid, density: 1000, generate: {type: csv, file: grains.csv}}\n");
+        Path table = Files.writeString(parts.resolve("grains.csv"), "x,y,r\n0,1,0.1\n1,1,0.1\n");
+        Path scene = Files.writeString(folder.resolve("scene.yaml"), PLANE + """
+            bodies:
+              - {include: parts/grains.yaml}
+              - {name: floor, type: fixed, shape: {type: plane, normal: [0, 1]}}
+            laws: [{type: newton-coulomb, friction: 0.3}]
+            """);
+        Path part = folder.resolve("part");
+        assertEquals(130, saltus(7, "run", scene.toString(), "--quiet", "--out", part.toString()), errors);
+        for (Path file : List.of(bodies, table)) {
+            String before = Files.readString(file);
+            Files.writeString(file, before.replace("0.1", "0.2").replace("1000", "2000"));
+            assertEquals(2, saltus(-1, "resume", part.toString()));
+            assertTrue(errors.contains(file + ": this file, which the scene " + scene + " reads, has changed"), errors);
+            Files.writeString(file, before);
+        }
+        assertEquals(0, saltus(-1, "resume", part.toString(), "--quiet"), errors);
+    }
+
     private void refused(Path part, byte[] bytes, String why) throws IOException {
         Files.write(part.resolve("checkpoint"), bytes);
         assertEquals(2, saltus(-1, "resume", part.toString()), errors);

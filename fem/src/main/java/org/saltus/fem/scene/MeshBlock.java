@@ -86,7 +86,7 @@ record MeshBlock(Settings block, Context context) {
 
     private static MeshFile read(Settings s, MeshFormatProvider format, Path file) {
         if (!Files.isRegularFile(file)) {
-            throw s.error("file", "no file " + file + ". Names are relative to the folder of the scene.");
+            throw s.error("file", "no file " + file + ". Names count from the folder of the file in which they stand.");
         }
         try {
             return format.readAll(file);

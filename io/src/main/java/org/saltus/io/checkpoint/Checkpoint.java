@@ -26,7 +26,7 @@ import org.saltus.io.text.WholeFile;
  * @param state  of the simulation between two full steps
  */
 public record Checkpoint(Origin origin, Snapshot state) {
-    private static final String FORMAT = "saltus-checkpoint-4";
+    private static final String FORMAT = "saltus-checkpoint-5";
 
     /** Writes the file wholly or not at all: a run that is killed meanwhile leaves the one before. */
     public void write(Path file) {
@@ -55,13 +55,21 @@ public record Checkpoint(Origin origin, Snapshot state) {
     }
 
     private void writeOrigin(DataOutputStream out) throws IOException {
-        out.writeUTF(origin.scene());
-        out.writeUTF(origin.digest());
+        write(origin.scene(), out);
+        out.writeInt(origin.inputs().size());
+        for (Origin.Input input : origin.inputs()) {
+            write(input, out);
+        }
         out.writeInt(origin.changes().size());
         for (String change : origin.changes()) {
             out.writeUTF(change);
         }
         out.writeUTF(origin.kernel());
+    }
+
+    private static void write(Origin.Input input, DataOutputStream out) throws IOException {
+        out.writeUTF(input.file());
+        out.writeUTF(input.digest());
     }
 
     /**
@@ -106,13 +114,20 @@ public record Checkpoint(Origin origin, Snapshot state) {
     }
 
     private static Origin readOrigin(DataInputStream in, long size) throws IOException {
-        String scene = in.readUTF();
-        String digest = in.readUTF();
+        Origin.Input scene = readInput(in);
+        List<Origin.Input> inputs = new ArrayList<>();
+        for (int k = count(in, size); k > 0; k--) {
+            inputs.add(readInput(in));
+        }
         List<String> changes = new ArrayList<>();
         for (int k = count(in, size); k > 0; k--) {
             changes.add(in.readUTF());
         }
-        return new Origin(scene, digest, changes, in.readUTF());
+        return new Origin(scene, inputs, changes, in.readUTF());
+    }
+
+    private static Origin.Input readInput(DataInputStream in) throws IOException {
+        return new Origin.Input(in.readUTF(), in.readUTF());
     }
 
     /** A number of things, which the rest of the file must be able to hold. */

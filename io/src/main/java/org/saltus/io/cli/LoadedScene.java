@@ -24,9 +24,10 @@ import org.saltus.io.scene.SceneReader;
 /**
  * A scene file, read and checked as far as that goes without building its bodies.
  *
+ * @param inputs files that it includes or names, absolute
  * @param doubts what may be meant otherwise, one line each
  */
-record LoadedScene(Path file, SceneDescription description, Outputs outputs, Providers providers, List<String> doubts) {
+record LoadedScene(Path file, SceneDescription description, Outputs outputs, Providers providers, List<Path> inputs, List<String> doubts) {
 
     /** Reads and checks a file. @param changes {@code path=value} each; @param given values that the command puts in, by the path of their key */
     static LoadedScene read(Path file, List<String> changes, Map<String, Object> given, Providers providers) {
@@ -39,12 +40,12 @@ record LoadedScene(Path file, SceneDescription description, Outputs outputs, Pro
         SceneDescription description = SceneDescription.read(root, file.toAbsolutePath().getParent());
         Outputs outputs = Outputs.read(root, providers);
         if (!given.isEmpty()) {                                              // a command that changes the run has read the file as it is first
-            return new LoadedScene(file, description, outputs, providers, List.of());
+            return new LoadedScene(file, description, outputs, providers, read.files(), List.of());
         }
         outputs.checkSpan(description.end(), leastSteps(description));
         List<String> doubts = new ArrayList<>(read.doubts());
         doubts.addAll(outputs.doubts(description.end()));
-        return new LoadedScene(file, description, outputs, providers, doubts);
+        return new LoadedScene(file, description, outputs, providers, read.files(), doubts);
     }
 
     /** The faults of a scene that cannot be read or built, as far as they can be found one by one. @param first the one that was met */

@@ -36,7 +36,7 @@ final class ResumeCommand extends RunningCommand {
             + " \"output: {checkpoint: SECONDS}\".");
         checkpoint = Checkpoint.read(file);
         checkpoint.origin().check(file);
-        return LoadedScene.read(Path.of(checkpoint.origin().scene()), checkpoint.origin().changes(), Map.of(), installed);
+        return LoadedScene.read(Path.of(checkpoint.origin().scene().file()), checkpoint.origin().changes(), Map.of(), installed);
     }
 
     @Override

@@ -135,7 +135,7 @@ abstract class RunningCommand implements Tool.SubCommand {
             SolveStop within = new SolveStop();
             interruption.onRequest(within::request);
             RunClock clock = new RunClock();
-            Origin origin = Origin.of(loaded.file(), changes(), PanelKernels.name());
+            Origin origin = Origin.of(loaded.file(), loaded.inputs(), changes(), PanelKernels.name());
             run(simulation, new CheckpointKeeper(simulation, origin, folder.path().resolve(CHECKPOINT), loaded.outputs().checkpointInterval(),
                 interruption::requested), within, observers, folder.path());
             tell(new RunTail(summary, facts, clock), summary, folder.path());

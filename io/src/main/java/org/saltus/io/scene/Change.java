@@ -8,7 +8,8 @@ import org.saltus.core.spi.Suggestions;
 /**
  * One {@code --set path=value}: the path has dots between keys and numbers from 0 for list entries
  * ({@code bodies.0.mass=2}); bodies and laws with a name are also found by it ({@code bodies.ball.mass=2}). The value is
- * YAML. A last key that is not there yet is added to its block; everything else must exist.
+ * YAML. A last key that is not there yet is added to its block; everything else must exist. Numbers count the entries as they
+ * stand in the file; names are those in the file, or of the copies that an entry with {@code repeat} makes.
  *
  * @param path  keys and list numbers
  * @param value what is put there
@@ -34,6 +35,37 @@ record Change(List<String> path, SceneNode value, Location location) {
             throw new SceneFormatException(place, "there is no value after \"=\". Give one.");
         }
         return new Change(path, Copies.at(value, place), place);
+    }
+
+    /** The last key of the path. */
+    String key() {
+        return path.get(path.size() - 1);
+    }
+
+    /** The same change with another value. */
+    Change with(SceneNode other) {
+        return new Change(path, other, location);
+    }
+
+    /** True when the path leads to a name that an entry with {@code repeat} may make, so that the change must wait until the copies are there. */
+    boolean isOfCopies(SceneNode.Mapping root) {
+        SceneNode node = root;
+        for (String part : path) {
+            if (node instanceof SceneNode.Mapping block && block.entries().containsKey(part)) {
+                node = block.entries().get(part).value();
+            } else if (node instanceof SceneNode.Sequence list && !part.matches("\\d{1,9}")) {
+                SceneNode named = list.items().stream().filter(item -> part.equals(nameOf(item))).findFirst().orElse(null);
+                if (named == null) {
+                    return list.items().stream().anyMatch(item -> item instanceof SceneNode.Mapping entry && entry.entries().containsKey("repeat"));
+                }
+                node = named;
+            } else if (node instanceof SceneNode.Sequence list && Integer.parseInt(part) < list.items().size()) {
+                node = list.items().get(Integer.parseInt(part));
+            } else {
+                return false;
+            }
+        }
+        return false;
     }
 
     /** Puts the value into the tree. */
@@ -65,7 +97,9 @@ record Change(List<String> path, SceneNode value, Location location) {
             return entry.value();
         }
         if (node instanceof SceneNode.Sequence list) {
-            return list.items().get(index(list, k));
+            int i = index(list, k);
+            list.items().set(i, Copies.of(list.items().get(i)));             // copies of a repeat share what is equal in them
+            return list.items().get(i);
         }
         throw leaf(k);
     }

@@ -44,6 +44,7 @@ final class Expansion {
     private long made;
     private long fromVariables;
     private final Variables variables;
+    private final FileNames files;
 
     private Expansion(SceneNode.Mapping root) {
         SceneNode.Entry vars = root.entries().get("vars");
@@ -51,15 +52,24 @@ final class Expansion {
             throw new SceneFormatException(vars.value().location(), "\"vars\" is a " + (vars.value() instanceof SceneNode.Sequence ? "list" : "single value")
                 + ", expected a block of names with values, {d: 0.2, r: =d/2}.");
         }
+        files = new FileNames(root.location().file());
         variables = new Variables(vars == null ? null : (SceneNode.Mapping) vars.value(), this);
     }
 
-    /** The scene without variables and repeats. @param doubts takes what may be meant otherwise, one line each */
-    static SceneNode.Mapping of(SceneNode.Mapping root, List<String> doubts) {
+    /**
+     * The scene without variables and repeats.
+     *
+     * @param later  changes of copies that repeats make, for when these are there
+     * @param doubts takes what may be meant otherwise, one line each
+     */
+    static SceneNode.Mapping of(SceneNode.Mapping root, List<Change> later, List<String> doubts) {
         Expansion expansion = new Expansion(root);
         Map<String, SceneNode.Entry> rest = new LinkedHashMap<>(root.entries());
         rest.remove("vars");
         SceneNode.Mapping out = (SceneNode.Mapping) expansion.expand(new SceneNode.Mapping(root.location(), rest), "", expansion.variables);
+        for (Change change : later) {
+            change.with(expansion.expand(change.value(), change.key(), expansion.variables)).apply(out);
+        }
         doubts.addAll(expansion.variables.finish());
         return out;
     }
@@ -80,7 +90,22 @@ final class Expansion {
             return block(block, scope);
         }
         SceneNode.Scalar scalar = (SceneNode.Scalar) node;
-        return scalar.value() instanceof String text ? text(scalar, text, key, scope) : node;
+        if (!(scalar.value() instanceof String text)) {
+            return node;
+        }
+        SceneNode meant = text(scalar, text, key, scope);
+        return key.equals(FileNames.KEY) ? fileName(meant, text, scope) : meant;
+    }
+
+    /** The name of a file as it counts from the folder of the scene; that of a variable counts from where this stands. @param written in the scene */
+    private SceneNode fileName(SceneNode meant, String written, Scope scope) {
+        if (!(meant instanceof SceneNode.Scalar scalar && scalar.value() instanceof String name)) {
+            return meant;
+        }
+        String variable = written.substring(Math.min(1, written.length())).strip();
+        SceneNode defined = written.startsWith("=") && scope.names().contains(variable) ? scope.value(variable, scalar.location()) : scalar;
+        String file = files.fromScene(name, defined.location());
+        return file.equals(name) ? meant : new SceneNode.Scalar(scalar.location(), file);
     }
 
     private SceneNode list(SceneNode.Sequence list, String key, Scope scope) {

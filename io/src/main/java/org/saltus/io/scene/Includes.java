@@ -25,16 +25,18 @@ final class Includes {
     private static final String INCLUDE = "include";
     private static final Set<String> JOINED = Set.of("bodies", "laws", "joints");
     private final List<Path> open = new ArrayList<>();
+    private final Set<Path> read;
     private final ValueBudget budget;
     private int files;
 
-    private Includes(ValueBudget budget) {
+    private Includes(ValueBudget budget, Set<Path> read) {
         this.budget = budget;
+        this.read = read;
     }
 
-    /** Reads the files that a scene includes. @param name of the scene's file, which may be none that exists */
-    static SceneNode.Mapping resolve(SceneNode.Mapping root, String name, ValueBudget budget) {
-        Includes includes = new Includes(budget);
+    /** Reads the files that a scene includes. @param name of the scene's file, which may be none that exists; @param read takes them, absolute */
+    static SceneNode.Mapping resolve(SceneNode.Mapping root, String name, ValueBudget budget, Set<Path> read) {
+        Includes includes = new Includes(budget, read);
         Path file;
         try {
             file = Path.of(name);
@@ -70,11 +72,11 @@ final class Includes {
     private List<SceneNode> entries(SceneNode names, Path file) {
         List<SceneNode> out = new ArrayList<>();
         for (SceneNode.Scalar name : names(names)) {
-            SceneNode read = read(name, file);
-            if (read instanceof SceneNode.Sequence list) {
+            SceneNode found = read(name, file, false);
+            if (found instanceof SceneNode.Sequence list) {
                 out.addAll(list.items());
             } else {
-                out.add(read);
+                out.add(found);
             }
         }
         return out;
@@ -92,11 +94,11 @@ final class Includes {
         }
         List<SceneNode.Mapping> blocks = new ArrayList<>();
         for (SceneNode.Scalar name : names(include.value())) {
-            if (!(read(name, file) instanceof SceneNode.Mapping read)) {
+            if (!(read(name, file, top) instanceof SceneNode.Mapping keys)) {
                 throw new SceneFormatException(name.location(), "\"include\" names \"" + name.value() + "\", which holds no block of keys. A file with a list"
                     + " is included as an entry of a list, - {include: " + name.value() + "}.");
             }
-            blocks.add(read);
+            blocks.add(keys);
         }
         Map<String, SceneNode.Entry> own = new LinkedHashMap<>(block.entries());
         own.remove(INCLUDE);
@@ -143,7 +145,7 @@ final class Includes {
         return names;
     }
 
-    private SceneNode read(SceneNode.Scalar name, Path from) {
+    private SceneNode read(SceneNode.Scalar name, Path from, boolean top) {
         Path file = path(name, from);
         Path whole = file.toAbsolutePath().normalize();
         if (!Files.isRegularFile(file)) {
@@ -162,8 +164,9 @@ final class Includes {
         if (root == null) {
             throw fault(name.location(), name, "which is empty.");
         }
+        read.add(whole);
         open.add(whole);
-        SceneNode out = node(root, file);
+        SceneNode out = root instanceof SceneNode.Mapping block ? block(block, file, top) : node(root, file);
         open.remove(open.size() - 1);
         return out;
     }

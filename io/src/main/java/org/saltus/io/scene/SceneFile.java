@@ -1,5 +1,6 @@
 package org.saltus.io.scene;
 
+import java.nio.file.Path;
 import java.util.List;
 import java.util.Set;
 import org.saltus.core.spi.Settings;
@@ -9,8 +10,10 @@ public final class SceneFile {
     private final SceneNode.Mapping root;
     private final Settings settings;
     private final List<String> doubts;
+    private final List<Path> files;
 
-    SceneFile(SceneNode.Mapping root, List<String> doubts) {
+    SceneFile(SceneNode.Mapping root, List<String> doubts, List<Path> files) {
+        this.files = files;
         this.root = root;
         this.settings = root.toValue("");
         this.doubts = List.copyOf(doubts);
@@ -24,6 +27,11 @@ public final class SceneFile {
     /** What may be meant otherwise, one line each. */
     public List<String> doubts() {
         return doubts;
+    }
+
+    /** The files that the scene includes, and those that keys {@code file} name and that exist; absolute. */
+    public List<Path> files() {
+        return files;
     }
 
     /**

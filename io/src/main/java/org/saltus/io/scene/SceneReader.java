@@ -2,8 +2,10 @@ package org.saltus.io.scene;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import org.saltus.core.spi.Location;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.SceneFormatException;
@@ -58,15 +60,10 @@ public final class SceneReader {
     /** As {@link #read(Path, List, Map)}, with what is doubtful in the file, and its expanded text. */
     public static SceneFile load(Path file, List<String> changes, Map<String, Object> given) {
         LOG.debug("reads {}, changed by {}", file, changes);
-        SceneNode.Mapping root = tree(SceneText.read(file), file.toString(), changes);
+        Tree tree = tree(SceneText.read(file), file.toString(), changes);
         Location place = new Location(file.toString(), 0, 0);
-        given.forEach((path, value) -> new Change(List.of(path.split("\\.")), new SceneNode.Scalar(place, value), place).apply(root));
-        return expanded(root);
-    }
-
-    private static SceneFile expanded(SceneNode.Mapping root) {
-        List<String> doubts = new ArrayList<>();
-        return new SceneFile(Expansion.of(root, doubts), doubts);
+        given.forEach((path, value) -> new Change(List.of(path.split("\\.")), new SceneNode.Scalar(place, value), place).apply(tree.root));
+        return tree.expanded();
     }
 
     /**
@@ -76,7 +73,7 @@ public final class SceneReader {
      * @param changes as above
      */
     public static Settings parse(String text, String name, List<String> changes) {
-        return expanded(tree(text, name, changes)).settings();
+        return tree(text, name, changes).expanded().settings();
     }
 
     /** The tree of a text, null when it is empty. */
@@ -84,8 +81,16 @@ public final class SceneReader {
         return name.endsWith(".json") ? JsonTree.parse(text, name) : YamlTree.parse(text, name, budget);
     }
 
-    /** The tree with includes and changes, before variables and repeats. */
-    private static SceneNode.Mapping tree(String text, String name, List<String> changes) {
+    /** A scene with includes and changes, before variables and repeats. @param later changes of copies; @param included files, absolute */
+    private record Tree(SceneNode.Mapping root, List<Change> later, Set<Path> included) {
+        SceneFile expanded() {
+            List<String> doubts = new ArrayList<>();
+            SceneNode.Mapping scene = Expansion.of(root, later, doubts);
+            return new SceneFile(scene, doubts, FileNames.all(included, scene, root.location().file()));
+        }
+    }
+
+    private static Tree tree(String text, String name, List<String> changes) {
         ValueBudget budget = new ValueBudget();
         SceneNode root = node(text, name, budget);
         if (root == null) {
@@ -97,10 +102,17 @@ public final class SceneReader {
                 + (root instanceof SceneNode.Sequence ? "a list" : "a single value")
                 + ", expected a block of keys such as \"saltus: 1\".");
         }
-        SceneNode.Mapping mapping = Includes.resolve(block, name, budget);
-        for (String change : changes) {
-            Change.parse(change).apply(mapping);
+        Set<Path> included = new LinkedHashSet<>();
+        SceneNode.Mapping mapping = Includes.resolve(block, name, budget, included);
+        List<Change> later = new ArrayList<>();
+        for (String written : changes) {
+            Change change = Change.parse(written);
+            if (change.isOfCopies(mapping)) {
+                later.add(change);
+            } else {
+                change.apply(mapping);
+            }
         }
-        return mapping;
+        return new Tree(mapping, later, included);
     }
 }

@@ -36,6 +36,33 @@ class ChangeTest {
         assertEquals(7, with("bodies.ball.mass=7").blocks("bodies").get(0).number("mass"));
     }
 
+    private static Settings repeated(String... changes) {
+        return SceneReader.parse("vars: {m: 2}\nbodies:\n  - {name: base, mass: 9}\n  - {repeat: {i: 0..2}, name: link-$i, mass: =m, shape: {radius: 1}}\n"
+            + "joints:\n  - {repeat: {i: 0..1}, name: j-$i, between: [link-$i, link-$(i+1)]}\n", "a.yaml", List.of(changes));
+    }
+
+    @Test
+    void oneCopyOfARepeatIsReachedByItsName() {
+        List<Settings> bodies = repeated("bodies.link-1.shape.radius=5", "bodies.link-2.mass==m*3", "joints.j-0.between.0=base").blocks("bodies");
+        assertEquals(List.of(1.0, 5.0, 1.0), bodies.subList(1, 4).stream().map(b -> b.block("shape").number("radius")).toList());
+        assertEquals(List.of(9.0, 2.0, 2.0, 6.0), bodies.stream().map(b -> b.number("mass")).toList());
+        assertEquals("base", repeated("joints.j-0.between.0=base").blocks("joints").get(0).list("between").get(0));
+    }
+
+    @Test
+    void allCopiesAreReachedByTheNameInTheFileOrItsNumber() {
+        for (String entry : List.of("link-$i", "1")) {
+            List<Settings> bodies = repeated("bodies." + entry + ".mass=4").blocks("bodies");
+            assertEquals(List.of(9.0, 4.0, 4.0, 4.0), bodies.stream().map(b -> b.number("mass")).toList());
+        }
+    }
+
+    @Test
+    void aCopyThatIsNotMadeIsAnErrorThatListsThoseThatAre() {
+        SceneFormatException e = assertThrows(SceneFormatException.class, () -> repeated("bodies.link-7.mass=4"));
+        assertTrue(e.getMessage().startsWith("--set bodies.link-7.mass=4: ") && e.getMessage().contains("base, link-0, link-1, link-2"), e.getMessage());
+    }
+
     @Test
     void aLastKeyThatIsMissingIsAdded() {
         assertEquals(3, with("time.start=3").block("time").number("start"));

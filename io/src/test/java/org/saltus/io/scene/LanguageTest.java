@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -193,6 +194,31 @@ class LanguageTest {
         Settings root = load("include: [parts/one.yaml]\n").settings();
         assertEquals(1, root.number("a"));
         assertEquals(2, root.number("b"));
+    }
+
+    @Test
+    void filesAreNamedFromTheFolderOfTheFileInWhichTheyStand() throws IOException {
+        write("parts/one.yaml", "include: deeper/two.yaml\nvars: {m: own.msh}\nbodies: [{name: a, mesh: {file: a.msh}}, {name: v, file: =m}]\n");
+        write("parts/deeper/two.yaml", "bodies:\n  - {repeat: {i: 1..1}, name: b-$i, mesh: {file: ../b-$i.msh}, generate: {type: csv, file: c.csv}}\n");
+        write("parts/a.msh", "");
+        SceneFile file = load("include: parts/one.yaml\nvars: {h: main.msh}\nbodies:\n  - {name: c, file: d.msh}\n  - {name: d, file: /abs/e.msh}\n"
+            + "  - {name: w, file: =m}\n  - {name: h, file: =h}\n", "bodies.v.file=f.msh");
+        List<String> names = new ArrayList<>();
+        for (Settings b : file.settings().blocks("bodies")) {
+            names.add(b.has("mesh") ? b.block("mesh").text("file") : b.text("file"));
+        }
+        assertEquals(List.of("parts/deeper/../b-1.msh", "parts/a.msh", "f.msh", "d.msh", "/abs/e.msh", "parts/own.msh", "main.msh"), names);
+        assertEquals("parts/deeper/c.csv", file.settings().blocks("bodies").get(0).block("generate").text("file"));
+        assertTrue(file.expanded(Set.of("file")).contains("parts/a.msh"));
+        assertEquals(List.of(folder.resolve("parts/one.yaml"), folder.resolve("parts/deeper/two.yaml"), folder.resolve("parts/a.msh")), file.files());
+    }
+
+    @Test
+    void aFileThatIsNamedFromOutsideOfTheSceneFolderIsAbsolute() throws IOException {
+        write("common/wall.yaml", "- {name: wall, file: wall.msh}\n");
+        write("scenes/a.yaml", "bodies: [{include: ../common/wall.yaml}]\n");
+        Settings root = SceneReader.read(folder.resolve("scenes/a.yaml"));
+        assertEquals(folder.resolve("common/wall.msh"), folder.resolve("scenes").resolve(root.blocks("bodies").get(0).text("file")).normalize());
     }
 
     @Test

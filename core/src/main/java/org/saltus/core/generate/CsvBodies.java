@@ -60,7 +60,8 @@ final class CsvBodies implements BodyList {
             }
         } catch (IOException e) {
             throw block.error("file", PlacementKeys.quoted(block, "file") + " cannot be read: " + Reasons.of(e)
-                + ". Names count from the folder of the file in which they stand; another one: --set " + PlacementKeys.quoted(block, "file").replace("\"", "") + "=FILE.");
+                + ". Names count from the folder of the file in which they stand; "
+                + "another one: --set " + PlacementKeys.quoted(block, "file").replace("\"", "") + "=FILE.");
         }
         if (out.rows.isEmpty()) {
             throw block.error("file", PlacementKeys.quoted(block, "file") + ": " + file + " holds no rows of numbers.");

@@ -40,6 +40,7 @@ import org.saltus.core.problem.SolveReport;
 import org.saltus.core.state.Snapshot;
 import org.saltus.core.step.BodyStep;
 import org.saltus.core.step.EnergyLedger;
+import org.saltus.core.step.ForcedContacts;
 import org.saltus.core.step.Integrator;
 import org.saltus.core.step.PositionLevel;
 import org.saltus.core.step.StepReport;
@@ -558,8 +559,8 @@ class OneStepTest {
         }
 
         @Override
-        public boolean forces(long contactKey) {
-            return false;
+        public ForcedContacts forced() {
+            return new ForcedContacts();
         }
 
         @Override

@@ -19,6 +19,7 @@ public final class ContactSpace {
     private StepWeights weights;
     private double time;
     private double stepSize;
+    private double geometryStep;
     private int candidates;
     private double[] u0 = new double[0];
     private double[] uFree = new double[0];
@@ -70,6 +71,7 @@ public final class ContactSpace {
         stepSize = forecast.stepSize();
         double h = stepSize;
         double hm = forecast.geometryStep();
+        geometryStep = hm;
         double[] way = forecast.way();
         candidates = contacts.count();
         map.build(bodies, contacts, forecast.qm());
@@ -217,6 +219,11 @@ public final class ContactSpace {
     /** h, s. */
     public double stepSize() {
         return stepSize;
+    }
+
+    /** h_m: gaps, frames and H were taken at q_m = q₀ ⊕ h_m v₀, s. */
+    public double geometryStep() {
+        return geometryStep;
     }
 
     /** u₀, m/s; longer than needed. */

@@ -44,6 +44,8 @@ public final class RunSummary implements Stateful {
     private long notConverged;
     private final Drift drift = new Drift();
     private long infeasible;
+    private long lostContacts;
+    private final Worst lost = new Worst();
     private final Worst unsolved = new Worst();
     private final Worst contradiction = new Worst();
     private double penetrationMax;
@@ -69,6 +71,10 @@ public final class RunSummary implements Stateful {
             touched = report.scene().interactions().isBetweenParts(report.space().contacts().law[c]);
         }
         stepper.detector().drift(drift, report.step() - 1);
+        if (stepper.lostContact() != null) {
+            lostContacts++;
+            lost.set(lostContacts == 1 ? 1 : 0, report.step(), stepper.lostContact(), 0, 0);
+        }
         penetrationMax = Math.max(penetrationMax, report.penetration());
         if (nc > 0) {
             solves++;
@@ -149,6 +155,11 @@ public final class RunSummary implements Stateful {
                 + " tolerance (largest error " + Digits.of(unsolved.value(), 3) + ", at step " + unsolved.step() + "). Allow more iterations, or take another"
                 + " solver (saltus list solvers)."));
         }
+        if (lostContacts > 0) {
+            warn(new Warning("position-contact", lost.step(), lost.where(), "In " + lostContacts + " steps the position level wanted a contact in the velocity"
+                + " problem that detection in the middle of the step did not find, first at step " + lost.step() + " (" + lost.where() + "): its velocity was"
+                + " left as it was. Reduce the time step."));
+        }
         if (drift.relative() > DRIFT && infeasible == 0) {
             warn(new Warning("joint-drift", drift.step(), drift.joint(), "Joint \"" + drift.joint() + "\" was off by " + Digits.of(drift.relative(), 2)
                 + " of its lever arm (rad where it turned) after step " + drift.step() + "; the largest offset of all is " + Digits.of(drift.length(), 2)
@@ -165,6 +176,8 @@ public final class RunSummary implements Stateful {
         out.put("numbers", time, errorMax, penetrationMax, createdWorst);
         out.putText("where", createdWhere);
         out.putLongs("infeasible", infeasible);
+        out.putLongs("lost", lostContacts);
+        lost.save(out.scope("lost"));
         unsolved.save(out.scope("unsolved"));
         contradiction.save(out.scope("contradiction"));
         energies.save(out.scope("energies"));
@@ -193,6 +206,8 @@ public final class RunSummary implements Stateful {
         createdWorst = numbers[3];
         createdWhere = in.getText("where");
         infeasible = in.getLongs("infeasible")[0];
+        lostContacts = in.getLongs("lost")[0];
+        lost.restore(in.scope("lost"));
         unsolved.restore(in.scope("unsolved"));
         contradiction.restore(in.scope("contradiction"));
         energies.restore(in.scope("energies"));

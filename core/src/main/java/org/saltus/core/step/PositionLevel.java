@@ -12,13 +12,15 @@ import org.saltus.core.model.Scene;
 public interface PositionLevel {
     /** No correction: contact at velocity level only. */
     PositionLevel NONE = new PositionLevel() {
+        private final ForcedContacts nothing = new ForcedContacts();
+
         @Override
         public void begin() {
         }
 
         @Override
-        public boolean forces(long contactKey) {
-            return false;
+        public ForcedContacts forced() {
+            return nothing;
         }
 
         @Override
@@ -35,14 +37,14 @@ public interface PositionLevel {
     /** Starts a step: forgets what was forced. */
     void begin();
 
-    /** True when the contact with this key must enter the velocity problem of this step whatever the activation says. */
-    boolean forces(long contactKey);
+    /** Contacts that must enter the velocity problem of this step whatever the activation says; live. */
+    ForcedContacts forced();
 
     /**
      * Corrects q₁ of the bodies and writes the correction to {@link BodyStep#correction} (a velocity-like vector, zeros where
      * nothing moved).
      *
-     * @return true when the velocity problem must be solved again because {@link #forces} has grown
+     * @return true when the velocity problem must be solved again because {@link #forced} has grown
      */
     boolean correct(Scene scene, List<BodyStep> bodies, ContactSpace space, Detector detector);
 

@@ -29,6 +29,8 @@ import org.saltus.core.state.Stateful;
 
 /** Takes one step of Moreau's contact dynamics: {@link #step} is the main loop. Options and drivers live elsewhere. */
 public final class TimeStepper implements Stateful {
+    /** How often detection looks twice as far for a contact that the position level holds. */
+    private static final int WIDENINGS = 5;
     private final Scene scene;
     private final State state;
     private final Integrator integrator;
@@ -49,6 +51,7 @@ public final class TimeStepper implements Stateful {
     private final ImplicitFrames frames = new ImplicitFrames();
     private final IntFunction<String> names;
     private SolveStop stop = new SolveStop();
+    private String lost;                                                     // a forced contact that detection did not find, or null
     private double[] start = {};                                             // r that the last solve began from, grown as needed
     private double[] shift = {};                                             // Hᵀ Δq of the position level, grown as needed
 
@@ -171,7 +174,7 @@ public final class TimeStepper implements Stateful {
 
     private void openSpace(double h) {
         space.open(new ContactForecast(integrator.weights(), h, integrator.geometryStep(h), arrays.qm, arrays.v0, arrays.vFree, frames.way()),
-            integrator.imposesGaps() ? key -> true : key -> position.forces(key) || frames.forces(key));
+            integrator.imposesGaps() ? key -> true : key -> position.forced().holds(key) || frames.forces(key));
     }
 
     private void begin(double h) {
@@ -203,7 +206,16 @@ public final class TimeStepper implements Stateful {
         for (ContactLaw law : scene.interactions().laws()) {
             tolerance = Math.max(tolerance, law.reach());
         }
+        tolerance += position.forced().sight();
         detector.detect(scene, arrays.qm, arrays.v0, reach, tolerance, contacts);
+        int missing = position.forced().firstMissing(contacts);
+        for (int k = 0; missing >= 0 && k < WIDENINGS; k++) {
+            tolerance += Math.pow(2, k) * position.forced().sight();        // twice as far each time
+            contacts.clear();
+            detector.detect(scene, arrays.qm, arrays.v0, reach, tolerance, contacts);
+            missing = position.forced().firstMissing(contacts);
+        }
+        lost = missing < 0 ? null : describe(position.forced().part(missing, 0), position.forced().part(missing, 1));
     }
 
     private StepReport commit(double h, FrictionContactProblem problem, SolveReport solve, LedgerRow energy) {
@@ -269,9 +281,17 @@ public final class TimeStepper implements Stateful {
         if (contacts.part[2 * c] < 0) {
             return "row " + contacts.feature[2 * c] + " of " + scene.bodies().get(contacts.body[2 * c]).name();
         }
-        int b = contacts.part[2 * c + 1];
-        return "\"" + scene.parts().get(contacts.part[2 * c]).name() + "\" and "
+        return describe(contacts.part[2 * c], contacts.part[2 * c + 1]);
+    }
+
+    private String describe(int a, int b) {
+        return (a < 0 ? "a row of a body" : "\"" + scene.parts().get(a).name() + "\"") + " and "
             + (b < 0 ? "the world" : "\"" + scene.parts().get(b).name() + "\"");
+    }
+
+    /** The contact of the step just taken that the position level wanted in the velocity problem and detection did not find: its two sides; else null. */
+    public String lostContact() {
+        return lost;
     }
 
     /** Finds what may touch. */

@@ -111,8 +111,8 @@ class EnergyLedgerTest {
         }
 
         @Override
-        public boolean forces(long contactKey) {
-            return false;
+        public ForcedContacts forced() {
+            return new ForcedContacts();
         }
 
         @Override

@@ -72,7 +72,7 @@ class OneStepTest {
         private final double by;
         private int begun;
         private int asked;
-        private long forced;
+        private final ForcedContacts forced = new ForcedContacts();
         private boolean again;
 
         Push(double by) {
@@ -85,8 +85,8 @@ class OneStepTest {
         }
 
         @Override
-        public boolean forces(long contactKey) {
-            return contactKey == forced;
+        public ForcedContacts forced() {
+            return forced;
         }
 
         @Override
@@ -171,8 +171,8 @@ class OneStepTest {
         }
 
         @Override
-        public boolean forces(long contactKey) {
-            return false;
+        public ForcedContacts forced() {
+            return new ForcedContacts();
         }
 
         @Override
@@ -427,13 +427,47 @@ class OneStepTest {
         assertEquals(1, stepper.step(H).space().count(), "the far one is not active");
         assertEquals(1, level.begun);
         assertEquals(1, level.asked);
-        level.forced = 6;
+        ContactSet far = new ContactSet();
+        found.detect(stepper.scene(), stepper.state().q(), stepper.state().v(), 0, 0, far);
+        level.forced.add(far, 1, 10);
         level.again = true;
         StepReport report = stepper.step(H);
         assertEquals(2, report.space().count());
         assertEquals(6, report.space().contacts().key[1]);
         assertEquals(2, level.begun);
         assertEquals(3, level.asked, "twice in this step");
+    }
+
+    /**
+     * A contact that is open in the middle of the step is found when detection looks far enough: as far as the gap is expected there, and up to 32 times as
+     * far. What is not found then is said.
+     */
+    @ParameterizedTest(name = "expected {0} m, open by 0.5 m: {1} detections")
+    @CsvSource({"0.5, 1, true", "0.3, 2, true", "0.02, 6, true", "0.015, 6, false"})
+    void aForcedContactIsLookedForAndNotLostInSilence(double expected, int detections, boolean isFound) {
+        Push level = new Push(0);
+        GivenContacts all = new GivenContacts().wall(0, 0, 1, 5);
+        int[] asked = new int[1];
+        Detector near = (scene, qm, v0, reach, tolerance, out) -> {
+            asked[0]++;
+            all.detect(scene, qm, v0, reach, tolerance, out);
+            boolean[] keep = new boolean[out.count()];
+            for (int c = 0; c < keep.length; c++) {
+                keep[c] = out.gap[c] <= tolerance;
+            }
+            out.keep(keep);
+        };
+        MassPoints point = new MassPoints("point", new double[] {0.5, 0, 0}, new double[3]);
+        TimeStepper stepper = stepper(new TestTheta(0.5), near, given(0), level, List.of(new PostingLaw(0, 0, 0, 0)), point);
+        assertEquals(0, stepper.step(H).space().count());
+        assertNull(stepper.lostContact());
+        ContactSet found = new ContactSet();
+        all.detect(stepper.scene(), stepper.state().q(), stepper.state().v(), 0, 0, found);
+        level.forced.add(found, 0, expected);
+        asked[0] = 0;
+        assertEquals(isFound ? 1 : 0, stepper.step(H).space().count());
+        assertEquals(detections, asked[0]);
+        assertEquals(isFound ? null : "a row of a body and the world", stepper.lostContact());
     }
 
     /** Of the parts of a scene, of the rows of a body, of the world. */

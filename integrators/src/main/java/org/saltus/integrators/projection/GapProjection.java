@@ -18,6 +18,7 @@ import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.step.BodyStep;
 import org.saltus.core.step.DelassusAssembler;
+import org.saltus.core.step.ForcedContacts;
 import org.saltus.core.step.PositionLevel;
 
 /**
@@ -43,7 +44,7 @@ public final class GapProjection implements PositionLevel {
     private final double tolerance;
     private final ContactSolver solver;
     private final DelassusAssembler delassus;
-    private final Set<Long> forced = new HashSet<>();
+    private final ForcedContacts forced = new ForcedContacts();
     private final Set<Long> velocitySet = new HashSet<>();
     private final ContactSet contacts = new ContactSet();
     private final ContactMap map = new ContactMap();
@@ -68,8 +69,8 @@ public final class GapProjection implements PositionLevel {
     }
 
     @Override
-    public boolean forces(long contactKey) {
-        return forced.contains(contactKey);
+    public ForcedContacts forced() {
+        return forced;
     }
 
     @Override
@@ -86,22 +87,35 @@ public final class GapProjection implements PositionLevel {
             inverseMass[b] = bodies.get(b).response(IterationCoefficients.massOnly());
         }
         boolean grown = false;
+        double sight = tolerance + (mode == Mode.COMBINED ? openness(a, space) : 0);
         for (int k = 0; k < MAX_NEWTON; k++) {
-            detectAtEnd(scene, a, detector, bodies.get(0).stepSize());
+            detectAtEnd(scene, a, detector, space.stepSize(), sight);
             if (contacts.count() == 0 || violation() <= tolerance) {
                 break;
             }
             double[] tau = project(scene, a, inverseMass);
-            grown |= force(tau);
+            grown |= force(tau, gapsAtMidPoint(a, space));
         }
         passes++;
         return grown && passes < MAX_PASSES;
     }
 
+    /** How far the contacts of the velocity problem are open at q̃₁, g₁ ≈ g₀ + h ((1−θ_p) u₀ + θ_p u₁), m: those held as equalities must be found. */
+    private static double openness(BodyStep.Arrays a, ContactSpace space) {
+        space.reached(a.v1);
+        double theta = space.weights().positionTheta();
+        double most = 0;
+        for (int c = 0; c < space.count(); c++) {
+            int o = space.map().offset(c);
+            most = Math.max(most, space.gap0()[c] + space.stepSize() * ((1 - theta) * space.u0()[o] + theta * space.u1()[o]));
+        }
+        return most * ForcedContacts.ROUND_OFF;
+    }
+
     /** Contacts at q₁ that this mode holds, normal rows only. */
-    private void detectAtEnd(Scene scene, BodyStep.Arrays a, Detector detector, double stepSize) {
+    private void detectAtEnd(Scene scene, BodyStep.Arrays a, Detector detector, double stepSize, double sight) {
         contacts.clear();
-        detector.detect(scene, a.q1, a.v1, stepSize, tolerance, contacts);
+        detector.detect(scene, a.q1, a.v1, stepSize, sight, contacts);
         boolean[] keep = new boolean[contacts.count()];
         for (int c = 0; c < keep.length; c++) {
             contacts.size[c] = 1;
@@ -149,10 +163,29 @@ public final class GapProjection implements PositionLevel {
         return tau;
     }
 
-    private boolean force(double[] tau) {
+    /**
+     * g(q_m) ≈ g(q₁) − Gᵀ (q₁ ⊖ q_m), m, with q₁ ⊖ q_m ≈ h ((1−θ_p) v₀ + θ_p v₁) − h_m v₀ + correction, of the contacts at hand; q₁ and its
+     * correction before the last move, which {@code a.work} still holds.
+     */
+    private double[] gapsAtMidPoint(BodyStep.Arrays a, ContactSpace space) {
+        double theta = space.weights().positionTheta();
+        double h = space.stepSize();
+        double[] way = a.work;
+        for (int i = 0; i < way.length; i++) {
+            way[i] = h * ((1 - theta) * a.v0[i] + theta * a.v1[i]) - space.geometryStep() * a.v0[i] + a.correction[i] - way[i];
+        }
+        double[] gap = new double[map.length()];
+        map.multiplyTranspose(way, gap);
+        for (int c = 0; c < gap.length; c++) {
+            gap[c] = contacts.gap[c] - gap[c];
+        }
+        return gap;
+    }
+
+    private boolean force(double[] tau, double[] gapAtMidPoint) {
         boolean grown = false;
         for (int c = 0; mode != Mode.DIRECT && c < tau.length; c++) {
-            grown |= tau[c] > 0 && !velocitySet.contains(contacts.key[c]) && forced.add(contacts.key[c]);
+            grown |= tau[c] > 0 && !velocitySet.contains(contacts.key[c]) && forced.add(contacts, c, gapAtMidPoint[c]);
         }
         return grown;
     }

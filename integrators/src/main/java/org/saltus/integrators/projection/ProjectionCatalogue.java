@@ -23,11 +23,11 @@ public final class ProjectionCatalogue implements Catalogue<PositionLevelProvide
     public List<PositionLevelProvider> providers() {
         return List.of(
             projection("projection", GapProjection.Mode.DIRECT,
-                "after the step, pushes the contacts of the velocity problem out of penetration; one pass"),
+                "after the step, pushes the contacts of the velocity problem out of penetration; one pass; bodies with restitution > 0 never come to rest"),
             projection("combined-projection", GapProjection.Mode.COMBINED,
-                "closes the contacts of the velocity problem exactly, keeps all others open; both levels agree"),
+                "closes the contacts of the velocity problem exactly, keeps all others open; both levels agree; for restitution 0, or rest: what bounces is pulled back"),
             projection("ggl", GapProjection.Mode.GGL,
-                "position and velocity enforced at once with two multipliers (Gear-Gupta-Leimkuhler idea)"));
+                "no overlap and agreeing velocities, with two multipliers (Gear-Gupta-Leimkuhler idea); the choice for restitution > 0"));
     }
 
     private static PositionLevelProvider projection(String name, GapProjection.Mode mode, String summary) {

@@ -16,8 +16,10 @@ import org.saltus.contact.detect.part.ContactWriter;
 import org.saltus.contact.detect.part.PartGeometry;
 import org.saltus.contact.detect.part.PartKinematics;
 import org.saltus.contact.detect.round.BallPairs;
+import org.saltus.contact.detect.sweep.SweptPairs;
 import org.saltus.core.check.Check;
 import org.saltus.core.detection.Detector;
+import org.saltus.core.detection.SweepVisitor;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.InteractionTable;
 import org.saltus.core.model.Part;
@@ -47,6 +49,8 @@ public final class GridDetector implements Detector {
     private BallPairs balls;
     private SeparatingAxisCache apart;
     private FacetPairs facets;
+    /** Looks for parts that meet on their way. */
+    private SweptPairs swept;
     private int[] selfTouching;
     /** Pieces of part p: from firstPiece[p] to firstPiece[p + 1]. */
     private int[] firstPiece;
@@ -81,7 +85,7 @@ public final class GridDetector implements Detector {
             firstPiece[geometry.partOf(p) + 1] = p + 1;
         }
         int[] members = members(scene);
-        pairs = new VerletList(geometry, motion, members, choice, table::entry, (a, b) -> lawOf(scene, a, b));
+        pairs = listOfPairs(scene, motion, members);
         apart = new SeparatingAxisCache(geometry, motion, IntStream.of(members).filter(table::showsSeparations).toArray());
         writer = new ContactWriter(scene, geometry, motion);
         balls = new BallPairs(geometry, motion, scene.dimension());
@@ -92,6 +96,12 @@ public final class GridDetector implements Detector {
                 + " deformable meshes with facets can. Let the law with \"self\" name meshes only.");
         }
         prepared = scene;
+        swept = new SweptPairs(geometry, () -> new PartKinematics(scene, geometry), way -> listOfPairs(scene, way, members), scene.dimension(),
+            scene.initialState().q());
+    }
+
+    private VerletList listOfPairs(Scene scene, PartKinematics way, int[] members) {
+        return new VerletList(geometry, way, members, choice, table::entry, (a, b) -> lawOf(scene, a, b));
     }
 
     /** The table of pair tests of the prepared scene. */
@@ -172,6 +182,11 @@ public final class GridDetector implements Detector {
             facets.self(p, writer);
         }
         writer.end();
+    }
+
+    @Override
+    public void sweep(double[] q, double[] v, double length, double fastest, double share, SweepVisitor out) {
+        swept.search(q, v, length, fastest, share, out);
     }
 
     private void find(PairFinder test, boolean isMirrored, int k, int a, int b) {

@@ -23,6 +23,21 @@ public interface Detector extends Stateful {
     default void drift(Drift worst, long step) {
     }
 
+    /**
+     * Finds parts that meet on their way while every part goes on as it moves at q and v: places on straight lines, turns at constant spin, nodes on straight
+     * lines. Only pairs are looked at whose relative way within {@code length} is more than a share of the thinner one's half thickness, so that slow motions
+     * cost next to nothing. By default none.
+     *
+     * @param q       configuration; read only
+     * @param v       velocity; read only
+     * @param length  s
+     * @param fastest bound of the speed of all points of all parts, m/s
+     * @param share   of the half thickness of the thinner part, -
+     * @param out     told of what meets
+     */
+    default void sweep(double[] q, double[] v, double length, double fastest, double share, SweepVisitor out) {
+    }
+
     /** Told q₀ at the start of every step, for detectors that look back from q_m; live, read only. */
     default void beginStep(double[] q0) {
     }

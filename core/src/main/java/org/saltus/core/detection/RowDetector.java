@@ -46,6 +46,13 @@ public final class RowDetector implements Detector {
     }
 
     @Override
+    public void sweep(double[] q, double[] v, double length, double fastest, double share, SweepVisitor out) {
+        if (geometric != null) {
+            geometric.sweep(q, v, length, fastest, share, out);
+        }
+    }
+
+    @Override
     public void beginStep(double[] q0) {
         if (geometric != null) {
             geometric.beginStep(q0);

@@ -3,6 +3,7 @@ package org.saltus.core.joint;
 import java.util.List;
 import org.saltus.core.detection.Detector;
 import org.saltus.core.detection.Drift;
+import org.saltus.core.detection.SweepVisitor;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.model.Scene;
@@ -78,6 +79,11 @@ public final class JointDetector implements Detector {
     @Override
     public boolean canMeet(int partA, int partB) {
         return next.canMeet(partA, partB);
+    }
+
+    @Override
+    public void sweep(double[] q, double[] v, double length, double fastest, double share, SweepVisitor out) {
+        next.sweep(q, v, length, fastest, share, out);
     }
 
     @Override

@@ -5,14 +5,17 @@ import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.Surface;
 
-/** How fast parts move in terms of their own size: the speed of a part's centre by its bounding radius, for parts with a shape that can touch. */
+/**
+ * How fast parts move in terms of their own size: (|v| + |ω| R) / R with the speed of a part's centre, its spin and its bounding radius, for parts with a shape
+ * that can touch; of a mesh its fastest node's speed by its radius.
+ */
 final class PartSpeeds {
     private final Scene scene;
     private final double[][] unitVelocity;
     private final double[] meshRadius;
     private final double[] meshSpeed;
     private double[] nodes = new double[0];
-    private int fastest = -1;
+    private double largestSpeed;
 
     PartSpeeds(Scene scene) {
         this.scene = scene;
@@ -23,7 +26,8 @@ final class PartSpeeds {
         for (int p = 0; p < scene.parts().size(); p++) {
             Part part = scene.parts().get(p);
             if (!part.isFixed() && part.shape() != null && scene.interactions().canTouch(p)) {
-                unitVelocity[part.body()] = new double[6 * scene.bodies().get(part.body()).memberCount()];
+                boolean isKnown = unitVelocity[part.body()] != null;         // one array per body, however many members it has
+                unitVelocity[part.body()] = isKnown ? unitVelocity[part.body()] : new double[6 * scene.bodies().get(part.body()).memberCount()];
             } else if (isMesh(part) && scene.interactions().canTouch(p)) {
                 meshRadius[p] = extent(scene.bodies().get(part.body()).surface(), start);
             }
@@ -63,7 +67,7 @@ final class PartSpeeds {
         meshSpeed[p] = Math.sqrt(squared);
     }
 
-    /** The largest speed over radius of all parts, 1/s; {@link #fastest} is then the part. */
+    /** Reads the motion: the largest speed over radius of all parts, 1/s, and the {@link #largestSpeed}. */
     double largest(double[] q, double[] v) {
         for (int b = 0; b < unitVelocity.length; b++) {
             if (unitVelocity[b] != null) {
@@ -72,7 +76,7 @@ final class PartSpeeds {
             }
         }
         double most = 0;
-        fastest = -1;
+        largestSpeed = 0;
         for (int p = 0; p < scene.parts().size(); p++) {
             Part part = scene.parts().get(p);
             if (meshRadius[p] > 0) {
@@ -80,29 +84,28 @@ final class PartSpeeds {
             } else if (part.isFixed() || part.shape() == null || unitVelocity[part.body()] == null) {
                 continue;
             }
-            double rate = speed(p) / radius(p);
-            if (rate > most) {
-                most = rate;
-                fastest = p;
-            }
+            double speed = speed(p);
+            most = Math.max(most, speed / radius(p));
+            largestSpeed = Math.max(largestSpeed, speed);
         }
         return most;
     }
 
-    /** The part found last, −1 when nothing moves. */
-    int fastest() {
-        return fastest;
+    /** The largest speed of a point of a part when it was last looked at, m/s. */
+    double largestSpeed() {
+        return largestSpeed;
     }
 
-    /** Speed of a part's centre, of a mesh its fastest node's, m/s. */
-    double speed(int p) {
+    private double speed(int p) {
         if (meshRadius[p] > 0) {
             return meshSpeed[p];
         }
         Part part = scene.parts().get(p);
         double[] v = unitVelocity[part.body()];
         int o = 6 * part.member();
-        return Math.sqrt(v[o] * v[o] + v[o + 1] * v[o + 1] + v[o + 2] * v[o + 2]);
+        double spin = Math.sqrt(v[o + 3] * v[o + 3] + v[o + 4] * v[o + 4] + v[o + 5] * v[o + 5]);
+        double turning = spin == 0 ? 0 : spin * part.shape().boundingRadius();
+        return Math.sqrt(v[o] * v[o] + v[o + 1] * v[o + 1] + v[o + 2] * v[o + 2]) + (Double.isInfinite(turning) ? 0 : turning);
     }
 
     /** Bounding radius of a part; infinity where it says nothing. */

@@ -61,7 +61,7 @@ public final class Simulation implements Stateful {
         this.control = control;
         this.observers = List.copyOf(observers);
         summary = new RunSummary(stepper.ledger(), stepper.clock());
-        tunnels = new TunnellingMonitor(stepper.scene());
+        tunnels = new TunnellingMonitor(stepper.scene(), stepper.state());
         shown = new State(stepper.state().q().length, stepper.state().v().length);
     }
 
@@ -212,6 +212,7 @@ public final class Simulation implements Stateful {
             control.restore(in.scope("control"));
             summary.restore(in.scope("summary"));
             tunnels.restore(in.scope("tunnels"));
+            tunnels.begin(stepper.state());
         }
     }
 

@@ -5,37 +5,48 @@ import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.StepWeights;
 import org.saltus.core.model.Scene;
 import org.saltus.core.state.Snapshot;
+import org.saltus.core.state.State;
 import org.saltus.core.state.Stateful;
 import org.saltus.core.step.StepReport;
 import org.saltus.core.step.TimeStepper;
 
 /**
- * Watches for steps too large for contact: an overlap that is a good part of a shape's size, and a part that travels further than
- * its own size within a step, so that it can pass through a thin one unseen. The worst of each becomes a warning of the run.
+ * Watches for steps too large for contact: an overlap that is a good part of a shape's size, and parts that pass through each other unseen
+ * ({@link CrossingWatch}). The worst of each becomes a warning of the run.
  */
 final class TunnellingMonitor implements Stateful {
     /** Overlap as a share of the smaller bounding radius. */
     private static final double DEEP = 0.2;
-    /** Travel within a step in bounding radii. */
-    private static final double FAR = 1;
 
     private final Scene scene;
     private final PartSpeeds speeds;
     private boolean[] betweenParts = new boolean[0];
     private double deepest = DEEP;
     private String deepWhere = "";
-    private double farthest = FAR;
-    private String farWhere = "";
+    private final CrossingWatch crossings;
 
-    TunnellingMonitor(Scene scene) {
+    /** @param start state from which the first step starts; copied */
+    TunnellingMonitor(Scene scene, State start) {
         this.scene = scene;
         speeds = new PartSpeeds(scene);
+        crossings = new CrossingWatch(scene, start);
+        begin(start);
+    }
+
+    /** Takes the state from which the next step starts, where it is not the end of the one looked at last. */
+    void begin(State state) {
+        speeds.largest(state.q(), state.v());
+        crossings.begin(state);
     }
 
     /** Looks at a finished step. */
     void look(StepReport report, TimeStepper stepper) {
         overlaps(report, stepper);
-        travel(report);
+        stepper.clock().chargeCrossings(() -> {
+            double before = speeds.largestSpeed();
+            speeds.largest(report.state().q(), report.state().v());
+            crossings.look(report, stepper, Math.max(before, speeds.largestSpeed()));
+        });
     }
 
     private void overlaps(StepReport report, TimeStepper stepper) {
@@ -68,29 +79,18 @@ final class TunnellingMonitor implements Stateful {
         return betweenParts[law];
     }
 
-    private void travel(StepReport report) {
-        double ratio = report.stepSize() * speeds.largest(report.state().q(), report.state().v());
-        if (ratio > farthest) {
-            int p = speeds.fastest();
-            farthest = ratio;
-            farWhere = String.format(Locale.ROOT, "step %d, \"%s\": %.3g m", report.step(), scene.parts().get(p).name(),
-                report.stepSize() * speeds.speed(p));
-        }
-    }
-
     @Override
     public void save(Snapshot out) {
-        out.put("worst", deepest, farthest);
+        out.put("worst", deepest);
         out.putText("deep", deepWhere);
-        out.putText("far", farWhere);
+        crossings.save(out.scope("crossings"));
     }
 
     @Override
     public void restore(Snapshot in) {
         deepest = in.get("worst")[0];
-        farthest = in.get("worst")[1];
         deepWhere = in.getText("deep");
-        farWhere = in.getText("far");
+        crossings.restore(in.scope("crossings"));
     }
 
     /** Adds what was seen to the warnings of a run. */
@@ -100,9 +100,6 @@ final class TunnellingMonitor implements Stateful {
                 + " for their speed, the contact problems were not solved well enough, or activation \"closing\" with restitution lets what rests"
                 + " sink.", 100 * deepest, deepWhere));
         }
-        if (!farWhere.isEmpty()) {
-            summary.warn("fast-part", String.format(Locale.ROOT, "A part moves up to %.3g times its own radius within a step (%s): it can pass through"
-                + " thin parts unseen. Reduce the time step, or set \"time.max_travel\".", farthest, farWhere));
-        }
+        crossings.warn(summary);
     }
 }

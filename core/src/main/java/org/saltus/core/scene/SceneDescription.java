@@ -37,8 +37,9 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
         Parameter.requiredNumber("end", "s", 1e-300, 1e300, "end of the run"),
         Parameter.requiredNumber("step", "s", 1e-300, 1e300, "time step h; with adaptive, the largest step"),
         Parameter.block("adaptive", "{tolerance, min_step}: steps step/2^k by the error of the smooth motion").holding(ADAPTIVE),
-        Parameter.optionalNumber("max_travel", "-", 1e-6, 1e6, "largest way of a part within a step in its bounding radii: longer steps are"
-            + " cut into halves, so that nothing passes through thin parts; not limited when absent"));
+        Parameter.optionalNumber("max_travel", "-", 1e-6, 1e6, "largest way h (|v| + |w| R) of a part within a step in its bounding radii R,"
+            + " and past each other of parts that would meet, in the half thickness of the thinner one: longer steps are cut into halves, so that nothing"
+            + " passes through thin parts; not limited when absent"));
 
     /** Keys of the block {@code policy}. */
     public static final List<Parameter> POLICY = List.of(

@@ -6,14 +6,14 @@ import java.util.Arrays;
 
 /** CPU and wall time of the parts of a step, so that the main loop stays free of timing. */
 public final class StepClock {
-    /** The timed parts. */
-    public enum Part { DETECTION, ASSEMBLY, SOLVE, OTHER }
+    /** The timed parts: four of every step, and the search between steps for parts that meet unseen. */
+    public enum Part { DETECTION, ASSEMBLY, SOLVE, OTHER, CROSSINGS }
 
     private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final int PARTS = Part.values().length;
     private final double[] cpu = new double[PARTS];
     private final double[] wall = new double[PARTS];
-    private final double[] stepCpu = new double[PARTS];
+    private final double[] stepCpu = new double[Part.CROSSINGS.ordinal()];
     private long cpuMark;
     private long wallMark;
 
@@ -32,14 +32,24 @@ public final class StepClock {
     void charge(Part part) {
         long c = cpuNow();
         long w = System.nanoTime();
-        stepCpu[part.ordinal()] += (c - cpuMark) * 1e-9;
+        if (part.ordinal() < stepCpu.length) {
+            stepCpu[part.ordinal()] += (c - cpuMark) * 1e-9;
+        }
         cpu[part.ordinal()] += (c - cpuMark) * 1e-9;
         wall[part.ordinal()] += (w - wallMark) * 1e-9;
         cpuMark = c;
         wallMark = w;
     }
 
-    /** CPU seconds of the last step by part (live). */
+    /** Does what belongs to no step, between two of them, and charges it to {@link Part#CROSSINGS}. */
+    public void chargeCrossings(Runnable search) {
+        cpuMark = cpuNow();
+        wallMark = System.nanoTime();
+        search.run();
+        charge(Part.CROSSINGS);
+    }
+
+    /** CPU seconds of the last step by its four parts (live). */
     double[] stepCpu() {
         return stepCpu;
     }

@@ -132,6 +132,7 @@ final class RunTail {
                 case ASSEMBLY -> "assembly";
                 case SOLVE -> "solve";
                 case OTHER -> "other";
+                case CROSSINGS -> "crossings";
             }, Brief.of(seconds), Brief.percent(seconds, total));
         }
         table.row("writing files", Brief.of(Math.max(0, rest)), Brief.percent(Math.max(0, rest), total)).print(out);

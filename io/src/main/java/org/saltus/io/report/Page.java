@@ -31,7 +31,8 @@ final class Page {
         LedgerColumn.CONSTRAINT, "prescribed motion and joints", LedgerColumn.PROJECTION, "position corrections",
         LedgerColumn.LAW, "held or spent by laws");
     private static final Map<StepClock.Part, String> PARTS = Map.of(StepClock.Part.DETECTION, "detection",
-        StepClock.Part.ASSEMBLY, "assembly", StepClock.Part.SOLVE, "contact solver", StepClock.Part.OTHER, "bodies, ledger and the rest");
+        StepClock.Part.ASSEMBLY, "assembly", StepClock.Part.SOLVE, "contact solver", StepClock.Part.OTHER, "bodies, ledger and the rest",
+        StepClock.Part.CROSSINGS, "search for parts that meet unseen");
     private final StringBuilder out = new StringBuilder(1 << 16);
     private final Scene scene;
     private final Map<String, String> facts;

@@ -21,7 +21,7 @@ public final class PartKinematics {
     /** 7 per part: x, y, z, quaternion; meshed parts: unused. */
     public final double[] placement;
     /** 6 per part: velocity of the origin, spin, in space axes; 0 for fixed parts. */
-    final double[] velocity;
+    public final double[] velocity;
     /** 6 per part: lower and upper corner, m, grown by {@link #margin}; infinite for half-spaces. */
     public final double[] box;
     /** Per part: tolerance + reach · largest speed of its points, m. */
@@ -335,6 +335,26 @@ public final class PartKinematics {
         double wz = velocity[o + 5];
         return n[0] * (velocity[o] + wy * rz - wz * ry) + n[1] * (velocity[o + 1] + wz * rx - wx * rz)
             + n[2] * (velocity[o + 2] + wx * ry - wy * rx);
+    }
+
+    /** Writes the way from the origin of a piece's part to its own, in space, m: 0 but for pieces of compound parts. */
+    public void arm(int p, double[] out) {
+        double[] offset = geometry.offset(p);
+        Arrays.fill(out, 0);
+        if (offset != null) {
+            Quaternion.rotateInverse(offset, 3, offset, 0, out, 0);
+            Quaternion.rotate(placement, 7 * p + 3, out, 0, out, 0);
+        }
+    }
+
+    /** Places of the nodes of a meshed piece, 3 numbers each, m; read only. */
+    public double[] nodes(int p) {
+        return nodePosition[p];
+    }
+
+    /** Velocities of the nodes of a meshed piece, 3 numbers each, m/s; read only. */
+    public double[] nodeVelocities(int p) {
+        return nodeVelocity[p];
     }
 
     /** n · velocity of the patch that a touch names on its surface part, m/s. */

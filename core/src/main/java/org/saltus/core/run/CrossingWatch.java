@@ -104,7 +104,8 @@ final class CrossingWatch implements SweepVisitor, Stateful {
             String b = scene.parts().get((int) pair).name();
             first = String.format(Locale.ROOT, "\"%s\" and \"%s\" at t = %s s, in step %d", a, b,
                 Digits.of(report.time() - report.stepSize() + at, 6), report.step())
-                + (way > 0 ? String.format(Locale.ROOT, ", in which they move %.3g m past each other and the thinner one is %.3g m thick", way, 2 * thickness) : "");
+                + (way > 0 ? String.format(Locale.ROOT, ", in which they move %.3g m past each other and the thinner one is %.3g m thick", way,
+                    2 * thickness) : "");
         }
     }
 
@@ -148,8 +149,8 @@ final class CrossingWatch implements SweepVisitor, Stateful {
     /** Adds what was seen to the warnings of a run. */
     void warn(RunSummary summary) {
         if (crossings > 0) {
-            summary.warn("fast-part", String.format(Locale.ROOT, "Parts met within a step without a contact, %d time%s (first %s): the step is too long for what"
-                + " is so thin or fast, and they passed through each other, or partly. Set \"time.max_travel: 0.5\", which cuts steps where parts come"
+            summary.warn("fast-part", String.format(Locale.ROOT, "Parts met within a step without a contact, %d time%s (first %s): the step is too long for"
+                + " what is so thin or fast, and they passed through each other, or partly. Set \"time.max_travel: 0.5\", which cuts steps where parts come"
                 + " near each other%s.", crossings, crossings == 1 ? "" : "s", first,
                 enough < Double.POSITIVE_INFINITY ? ", or reduce \"time.step\" to " + Digits.of(enough, 2) + " s" : ", or reduce \"time.step\""));
         }

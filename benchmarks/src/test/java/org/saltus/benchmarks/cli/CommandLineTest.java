@@ -110,6 +110,30 @@ class CommandLineTest {
         assertTrue(printed.lines().reduce((a, b) -> b).orElse("").contains("report.html"), "the page to open comes last");
     }
 
+    /** The identity of the scheme closes for any impulses; those of joints that contradict each other do any work, which is said of no joint and no law. */
+    @Test
+    void worksOfImpulsesThatAreNoSolutionAreCalledInfeasible() throws IOException {
+        Files.writeString(scene, """
+            saltus: 1
+            name: torn
+            time: {end: 0.02, step: 1e-3}
+            gravity: [0, 0, -9.81]
+            bodies:
+              - {name: box, type: rigid, mass: 3, shape: {type: box, size: [0.2, 0.2, 0.2]}, position: [0, 0, 1]}
+              - {name: lift, type: fixed, position: [0, 0, 4], velocity: [0, 0, 0.5], shape: {type: sphere, radius: 0.05}}
+            joints:
+              - {type: fixed, between: [box, world], anchor: [0, 0, 1]}
+              - {type: fixed, between: [box, lift], anchor: [0, 0, 1]}
+            """);
+        assertEquals(0, run(), errors);
+        JsonNode energy = json().get("energy");
+        assertTrue(energy.get("creates").asDouble() > 1, energy.toString());
+        assertEquals("infeasible", energy.get("creates_cause").asText());
+        assertTrue(printed.contains(" % (infeasible), see the warning"), printed);
+        String page = Files.readString(out.resolve("report.html"));
+        assertTrue(page.contains("<span class=\"badge neutral\">energy closed") && page.contains("scene (infeasible)</span>"), "no green badge, and the cause");
+    }
+
     @ParameterizedTest(name = "{0}")
     @CsvSource(delimiter = '|', value = {
         "bodis=3 | unknown key \"bodis\" | Did you mean \"bodies\"?",

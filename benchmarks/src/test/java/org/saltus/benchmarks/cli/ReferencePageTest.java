@@ -10,7 +10,9 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
 import org.saltus.core.spi.Providers;
 import org.saltus.io.cli.Screen;
@@ -40,6 +42,25 @@ class ReferencePageTest {
         assertTrue(page.contains("`kinetic_J`, `elastic_J`") && page.contains("| 130 | interrupted"), "columns of the ledger, code 130");
         assertTrue(page.contains("\n| `policy` | block | - |  | optional | {type: accept \\| fail \\| halve"), "bars in a cell are escaped");
         assertFalse(page.contains("\r"), "ends of lines are the same on all systems");
+    }
+
+    @Test
+    void noTextOfAKeyRepeatsTheUnitThatHasAColumn() throws IOException {
+        List<String> repeats = new ArrayList<>();
+        for (String line : printed("list", "--markdown").lines().toList()) {
+            String[] cells = line.split(" \\| ");
+            if (cells.length == 6 && line.startsWith("| `") && repeats(cells[2], cells[5])) {
+                repeats.add(cells[0] + ": " + cells[2] + ", " + cells[5]);
+            }
+        }
+        assertEquals(List.of(), repeats);
+        assertTrue(repeats("m", "edge lengths [m], one each") && repeats("N·m", "torque [N m]") && repeats("kg", "a list, kg"), "what is refused");
+        assertFalse(repeats("N or N/m", "force [N]; with one side force per length [N/m]"), "which unit when");
+    }
+
+    private static boolean repeats(String unit, String text) {
+        String form = "(" + Pattern.quote(unit) + "|" + Pattern.quote(unit.replace('·', ' ')) + ")";
+        return !unit.equals("-") && Pattern.compile("\\[" + form + "]|\\(" + form + "\\)|(^|, )" + form + "($|[:;,.])").matcher(text.replaceFirst(" \\|$", "")).find();
     }
 
     @Test

@@ -12,8 +12,8 @@ import org.saltus.core.spi.TimeFunctions;
 /** Reads an {@link AxisJoint} of one {@link JointKind}. */
 record AxisJointBlock(JointKind kind) {
     private static final List<Parameter> MOTOR = List.of(
-        Parameter.any("speed", "speed of A against B [m/s or rad/s]: " + TimeFunctions.FORM).in("m/s or rad/s"),
-        Parameter.any("max_effort", "largest force or torque [N or N·m], " + TimeFunctions.FORM + "; default: whatever it takes").in("N or N·m"));
+        Parameter.any("speed", "speed of A against B: " + TimeFunctions.FORM).in("m/s or rad/s"),
+        Parameter.any("max_effort", "largest force or torque: " + TimeFunctions.FORM + "; default: whatever it takes").in("N or N·m"));
     private static final List<Parameter> SPRING = List.of(
         Parameter.number("stiffness", "N/m or N·m/rad", 0, Double.MAX_VALUE, 0, "k"),
         Parameter.number("damping", "N·s/m or N·m·s/rad", 0, Double.MAX_VALUE, 0, "c"),

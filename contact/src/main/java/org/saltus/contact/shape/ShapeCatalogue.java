@@ -55,18 +55,18 @@ public final class ShapeCatalogue implements Catalogue<ShapeProvider> {
             inPlane("box", shape("polygon",
                 "polygon of a plane scene, about its centroid; two vertices make a segment, a non-convex one a cluster of convex pieces",
                 List.of(
-                    Parameter.requiredList("vertices", "corners in order around the polygon, m: a list of [x, y]; position means their centroid").in("m")),
+                    Parameter.requiredList("vertices", "corners in order around the polygon: a list of [x, y]; position means their centroid").in("m")),
                 (s, c) -> {
                     double[] vertices = points(s, "vertices", 2);
                     return ConvexPieces.isConvex(vertices) ? new Polygon(vertices) : ConvexPieces.cluster(vertices);
                 })),
             inSpace("polygon", shape("polyhedron", "convex hull of points in space, about its centroid in principal axes",
-                List.of(Parameter.requiredList("vertices", "points that span the hull, m: a list of [x, y, z]; position means their"
+                List.of(Parameter.requiredList("vertices", "points that span the hull: a list of [x, y, z]; position means their"
                     + " hull's centroid, orientation that of its principal axes (the given ones where these are principal)").in("m")),
                 (s, c) -> new Polyhedron(points(s, "vertices", 3)))),
             shape("points", "contact points without volume, for particles, rods and feet; needs mass and inertia by hand",
                 List.of(
-                    Parameter.requiredList("positions", "contact points in the own axes, m: a list of [x, y, z], in a plane scene [x, y]").in("m")),
+                    Parameter.requiredList("positions", "contact points in the own axes: a list of [x, y, z], in a plane scene [x, y]").in("m")),
                 (s, c) -> new ContactPoints(positions(s, c.dimension()))),
             shape("cluster", "several shapes as one rigid part: stars, flakes, tables, non-convex rocks", ClusterBlock.PARAMETERS, ClusterBlock::read));
     }

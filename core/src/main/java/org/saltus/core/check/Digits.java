@@ -8,6 +8,11 @@ public final class Digits {
     private Digits() {
     }
 
+    /** The value rounded to four significant digits, as tables for people have it. */
+    public static String brief(double value) {
+        return of(value, 4);
+    }
+
     /** The value rounded to {@code digits} significant digits. */
     public static String of(double value, int digits) {
         if (!Double.isFinite(value)) {

@@ -10,7 +10,7 @@ public final class PlacementKeys {
     public static final List<Parameter> DESCRIPTION = List.of(
         Parameter.numbers("position", "m", "centre of mass x, y, z (x, y in 2D); default the origin"),
         Parameter.numbers("orientation", "rad", "unit quaternion w, x, y, z that turns the shape's axes into space axes, or "
-            + "a rotation vector of three numbers [rad]; 3D only; default unturned"),
+            + "a rotation vector of three numbers; 3D only; default unturned"),
         Parameter.optionalNumber("angle", "rad", Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY,
             "angle about z; 2D only; default 0"));
 

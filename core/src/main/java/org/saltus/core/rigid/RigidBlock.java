@@ -18,15 +18,15 @@ public final class RigidBlock {
             Parameter.optionalNumber("mass", "kg", Magnitude.LEAST, Magnitude.MOST, "mass; this or density"),
             Parameter.optionalNumber("density", "kg/m^3", Magnitude.LEAST, Magnitude.MOST,
                 "density (2D: kg/m^2); gives mass and inertia of the shape"),
-            Parameter.any("inertia", "principal moments I1, I2, I3 [kg m^2] about the centre of mass (2D: one "
+            Parameter.any("inertia", "principal moments I1, I2, I3 about the centre of mass (2D: one "
                 + "number); default that of the shape, scaled to the mass").in("kg·m^2")),
         PlacementKeys.DESCRIPTION,
         List.of(
             Parameter.numbers("velocity", "m/s", "velocity of the centre of mass at the start; default 0"),
-            Parameter.any("spin", "spin at the start in space axes [rad/s]: three numbers (2D: one); default 0").in("rad/s"),
+            Parameter.any("spin", "spin at the start in space axes: three numbers (2D: one); default 0").in("rad/s"),
             Parameter.numbers("force", "N", "constant force at the centre of mass, space axes, beside gravity; "
                 + "default 0"),
-            Parameter.any("torque", "constant torque in space axes [N m]: three numbers (2D: one); default 0").in("N·m"),
+            Parameter.any("torque", "constant torque in space axes: three numbers (2D: one); default 0").in("N·m"),
             Parameter.optionalNumber("drag", "1/s", 0, Double.POSITIVE_INFINITY,
                 "force -drag m v on the centre and moment -drag I omega: C = drag M; default 0; steps of more than 2/drag need theta = 1"),
             Parameter.text("gyroscopic", "implicit", "where the gyroscopic moment is taken: implicit (mid-point, "

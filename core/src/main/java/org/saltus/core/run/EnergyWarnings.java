@@ -104,6 +104,18 @@ final class EnergyWarnings implements Stateful {
         }
     }
 
+    /** What did most of the work that nobody supplied. */
+    String cause() {
+        double[] works = {ledger.created(), Math.abs(ledger.jointWork()), Math.abs(ledger.total(LedgerColumn.PROJECTION)),
+            Math.abs(ledger.total(LedgerColumn.MODEL))};
+        String[] names = {largest().key(), "joints", "projection", "model"};
+        int most = 0;
+        for (int k = 1; k < works.length; k++) {
+            most = works[k] > works[most] ? k : most;
+        }
+        return names[most];
+    }
+
     private Cause largest() {
         Cause most = CAUSES[0];
         for (Cause cause : CAUSES) {

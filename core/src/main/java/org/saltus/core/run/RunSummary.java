@@ -294,6 +294,14 @@ public final class RunSummary implements Stateful {
         return infeasible;
     }
 
+    /**
+     * The word for what most of {@link EnergyLedger#creates} comes from: "infeasible" when impulses were no solution, since they are then bounded by nothing;
+     * else "joints", "projection", "model" or the {@link org.saltus.core.energy.Cause} of contacts; "" when that is 0.
+     */
+    public String createsCause() {
+        return ledger.creates() == 0 ? "" : infeasible > 0 ? "infeasible" : energies.cause();
+    }
+
     /** How far joints were off. */
     public Drift drift() {
         return drift;

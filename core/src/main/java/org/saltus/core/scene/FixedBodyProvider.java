@@ -36,8 +36,8 @@ public final class FixedBodyProvider implements BodyProvider {
             List.of(Parameter.requiredBlock("shape", "what touches: {type: ...}")),
             PlacementKeys.DESCRIPTION,
             List.of(
-                Parameter.list("velocity", "velocity of its position [m/s], one entry per direction, each " + TimeFunctions.FORM + "; default 0").in("m/s"),
-                Parameter.any("spin", "spin [rad/s]: three such entries about space axes, in 2D one; default 0").in("rad/s"),
+                Parameter.list("velocity", "velocity of its position, one entry per direction, each " + TimeFunctions.FORM + "; default 0").in("m/s"),
+                Parameter.any("spin", "spin: three such entries about space axes, in 2D one; default 0").in("rad/s"),
                 Parameter.optionalNumber("stop_time", "s", 0, Double.MAX_VALUE, "it stands still after this time; default: never")));
     }
 

@@ -37,9 +37,9 @@ public final class ImportedBodyProvider implements BodyProvider {
         Parameter.numbers("constant", "N", "dead load"), Parameter.list("harmonics", "harmonic loads").holding(HARMONIC));
 
     private static final List<Parameter> PARAMETERS = List.of(
-        Parameter.any("mass", "M: rows [[...], ...], a diagonal [...], {ijv: [[i, j, value], ...], n} or {file: M.mtx}, kg").in("kg"),
-        Parameter.any("damping", "C, like mass, N·s/m").in("N·s/m"),
-        Parameter.any("stiffness", "K, like mass, N/m").in("N/m"),
+        Parameter.any("mass", "M: rows [[...], ...], a diagonal [...], {ijv: [[i, j, value], ...], n} or {file: M.mtx}").in("kg"),
+        Parameter.any("damping", "C, like mass").in("N·s/m"),
+        Parameter.any("stiffness", "K, like mass").in("N/m"),
         Parameter.block("load", "{constant: [...], harmonics: [{amplitude: [...], omega, phase}, ...]}, N, rad/s, rad").holding(LOAD),
         Parameter.numbers("position", "m", "q at t = 0, one entry per dof; zeros when absent"),
         Parameter.numbers("velocity", "m/s", "v at t = 0, one entry per dof; zeros when absent"),

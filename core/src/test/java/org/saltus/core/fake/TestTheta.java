@@ -13,7 +13,7 @@ import org.saltus.core.step.Integrator;
  * The θ-scheme for bodies of constant mass and constant force: v₁ = v₀ + M⁻¹(h F + H p), q₁ = q₀ ⊕ h ((1−θ) v₀ + θ v₁). Test only. Gaps are taken at q₀, so
  * that g₀ is what the detector says and g₁ = g₀ + h u_θ is exact.
  */
-public final class TestTheta implements Integrator {
+public class TestTheta implements Integrator {
     private final double theta;
 
     /** @param theta θ */

@@ -18,7 +18,6 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.saltus.core.detection.Detector;
-import org.saltus.core.energy.LedgerRow;
 import org.saltus.core.fake.DenseAssembler;
 import org.saltus.core.fake.GivenContacts;
 import org.saltus.core.fake.MassPoints;
@@ -32,9 +31,7 @@ import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.ContactSpace;
 import org.saltus.core.interaction.InteractionTable;
 import org.saltus.core.interaction.LawTerms;
-import org.saltus.core.interaction.StepWeights;
 import org.saltus.core.model.BodyDynamics;
-import org.saltus.core.model.IterationCoefficients;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
 import org.saltus.core.problem.ConeKind;
@@ -307,13 +304,13 @@ class OneStepTest {
     }
 
     /** The θ-scheme with other places for gaps, which notes what it is started with. */
-    private static class Probe implements Integrator {
-        private final TestTheta scheme = new TestTheta(0.5);
+    private static class Probe extends TestTheta {
         private final double geometry;
         private final double sight;
         private final List<String> told = new ArrayList<>();
 
         Probe(double geometry, double sight) {
+            super(0.5);
             this.geometry = geometry;
             this.sight = sight;
         }
@@ -321,16 +318,6 @@ class OneStepTest {
         @Override
         public String name() {
             return "probe";
-        }
-
-        @Override
-        public IterationCoefficients coefficients(double h) {
-            return scheme.coefficients(h);
-        }
-
-        @Override
-        public StepWeights weights() {
-            return scheme.weights();
         }
 
         @Override
@@ -352,17 +339,7 @@ class OneStepTest {
         @Override
         public void freeMotion(BodyStep s) {
             told.add("free " + s.index() + " at " + s.time() + ", step " + s.stepSize());
-            scheme.freeMotion(s);
-        }
-
-        @Override
-        public void complete(BodyStep s) {
-            scheme.complete(s);
-        }
-
-        @Override
-        public void post(BodyStep s, LedgerRow row) {
-            scheme.post(s, row);
+            super.freeMotion(s);
         }
     }
 

@@ -174,36 +174,16 @@ class WithinStepTest {
     }
 
     /** v₁ + h c v₁ |v₁| = v₀ + H p / m with bodies that say they are not linear: S = 1/m is only near. */
-    private static final class DraggedTheta implements Integrator {
-        private final TestTheta scheme = new TestTheta(1);
+    private static final class DraggedTheta extends TestTheta {
         private final double c;
         private final double mass;
         private int completions;
         private int renewed;
 
         DraggedTheta(double c, double mass) {
+            super(1);
             this.c = c;
             this.mass = mass;
-        }
-
-        @Override
-        public String name() {
-            return "dragged";
-        }
-
-        @Override
-        public IterationCoefficients coefficients(double h) {
-            return scheme.coefficients(h);
-        }
-
-        @Override
-        public StepWeights weights() {
-            return scheme.weights();
-        }
-
-        @Override
-        public double geometryStep(double h) {
-            return 0;
         }
 
         private double dragged(double w, double h) {

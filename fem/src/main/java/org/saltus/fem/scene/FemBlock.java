@@ -41,7 +41,7 @@ final class FemBlock {
         PlacementBlock.PARAMETERS,
         List.of(
             Parameter.numbers("velocity", "m/s", "initial velocity of the centre of mass, x, y, z (2D: x, y); 0 when absent"),
-            Parameter.any("spin", "initial spin about the centre of mass [rad/s]: x, y, z in space axes, a number in 2D; 0 when"
+            Parameter.any("spin", "initial spin about the centre of mass: x, y, z in space axes, a number in 2D; 0 when"
                 + " absent").in("rad/s"),
             Parameter.list("fix", FixBlocks.SUMMARY).holding(FixBlocks.PARAMETERS),
             Parameter.list("loads", LoadBlocks.SUMMARY).holding(LoadBlocks.PARAMETERS),

@@ -31,7 +31,7 @@ record MeshBlock(Settings block, Context context) {
         Parameter.text("boundary", "apply", "apply or ignore: the fixed nodes that the file gives (*BOUNDARY of .inp files)"));
     private static final List<Parameter> STRUCTURED = List.of(
         Parameter.requiredText("type", "bar, rectangle, box, disk, sphere or cylinder"),
-        Parameter.any("size", "edge lengths [m], one per direction; a plain number for bars").in("m"),
+        Parameter.any("size", "edge lengths, one per direction; a plain number for bars").in("m"),
         Parameter.any("divisions", "number of cells, one per direction; a plain number for bars; of disks and spheres along the radius, of cylinders"
             + " [along the radius, along z]"),
         Parameter.optionalNumber("radius", "m", Double.MIN_NORMAL, Double.MAX_VALUE, "of disks, spheres, cylinders"),

@@ -16,7 +16,7 @@ final class PlacementBlock {
     static final List<Parameter> PARAMETERS = List.of(
         Parameter.numbers("position", "m", "where the mesh's origin goes, x, y, z (2D: x, y); the origin when absent"),
         Parameter.numbers("orientation", "-", "3D: unit quaternion w, x, y, z that turns the mesh about its origin, or a "
-            + "rotation vector of three numbers [rad]; unturned when absent"),
+            + "rotation vector of three numbers; unturned when absent"),
         Parameter.optionalNumber("angle", "rad", Double.NEGATIVE_INFINITY, Double.POSITIVE_INFINITY,
             "2D: turns the mesh about its origin; 0 when absent"));
 

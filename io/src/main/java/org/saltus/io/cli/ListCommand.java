@@ -9,6 +9,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.Consumer;
+import org.saltus.core.check.Digits;
 import org.saltus.core.generate.Generators;
 import org.saltus.core.scene.SceneDescription;
 import org.saltus.core.spi.BodyProvider;
@@ -304,7 +305,7 @@ final class ListCommand implements Tool.SubCommand {
             return "required";
         }
         Object value = p.defaultValue();
-        return value == null ? "optional" : "default " + (value instanceof Number n ? Brief.of(n.doubleValue())
+        return value == null ? "optional" : "default " + (value instanceof Number n ? Digits.brief(n.doubleValue())
             : value.equals("") ? "empty" : value);
     }
 }

@@ -5,6 +5,7 @@ import me.tongfei.progressbar.ConsoleProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBar;
 import me.tongfei.progressbar.ProgressBarBuilder;
 import me.tongfei.progressbar.ProgressBarStyle;
+import org.saltus.core.check.Digits;
 import org.saltus.core.model.Scene;
 import org.saltus.core.run.Observer;
 import org.saltus.core.run.RunSummary;
@@ -55,8 +56,8 @@ final class Progress implements Observer, AutoCloseable {
         long reached = (long) Math.floor(TENTHS * report.time() / end * (1 + 1e-9));
         if (reached > tenths) {
             tenths = reached;
-            screen.out().println("  " + 100 / TENTHS * reached + " %  t = " + Brief.of(report.time()) + " s  step "
-                + report.step() + "  " + count(report) + "  " + Brief.of((System.nanoTime() - start) * 1e-9) + " s");
+            screen.out().println("  " + 100 / TENTHS * reached + " %  t = " + Digits.brief(report.time()) + " s  step "
+                + report.step() + "  " + count(report) + "  " + Digits.brief((System.nanoTime() - start) * 1e-9) + " s");
             screen.out().flush();
         }
     }

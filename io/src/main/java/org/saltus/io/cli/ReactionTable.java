@@ -9,6 +9,7 @@ import java.util.Set;
 import java.util.function.Function;
 import java.util.function.Predicate;
 import java.util.stream.Collectors;
+import org.saltus.core.check.Digits;
 import org.saltus.core.run.Reaction;
 
 /**
@@ -38,8 +39,8 @@ record ReactionTable(List<Reaction> all, int dimension) {
         if (rows.size() > SHOWN) {
             out.println("  ... and " + (rows.size() - SHOWN) + " more");
         }
-        out.println("  largest force left over on a part: " + Brief.of(leftOver(Reaction::force)) + " N (largest reaction "
-            + Brief.of(largest(Reaction::force)) + " N)");
+        out.println("  largest force left over on a part: " + Digits.brief(leftOver(Reaction::force)) + " N (largest reaction "
+            + Digits.brief(largest(Reaction::force)) + " N)");
     }
 
     private String[] cells(Reaction row) {
@@ -52,7 +53,7 @@ record ReactionTable(List<Reaction> all, int dimension) {
 
     private static void add(List<String> cells, double[] values, int from, int to, double none) {
         for (int a = from; a < to; a++) {
-            cells.add(Math.abs(values[a]) <= none ? "0" : Brief.of(values[a]));
+            cells.add(Math.abs(values[a]) <= none ? "0" : Digits.brief(values[a]));
         }
     }
 

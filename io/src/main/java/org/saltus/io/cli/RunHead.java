@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.saltus.core.check.Digits;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
@@ -69,9 +70,9 @@ record RunHead(LoadedScene loaded, Simulation simulation) {
         words.put("bodies", bodyCount(scene) + " moving, " + fixed + " fixed; " + scene.dofCount() + " degrees of freedom, "
             + d.dimension() + "D");
         words.put("integrator", integratorName() + given(d.settings(), "integrator"));
-        words.put("time", simulation.stepCount() + (simulation.stepCount() == 1 ? " step of " : " steps of ") + Brief.of(d.step()) + " s"
-            + (d.settings().block("time").has("adaptive") ? ", adaptively divided," : "") + " to " + Brief.of(d.end()) + " s");
-        words.put("solver", solverNames() + ", tolerance " + Brief.of(tolerance()));
+        words.put("time", simulation.stepCount() + (simulation.stepCount() == 1 ? " step of " : " steps of ") + Digits.brief(d.step()) + " s"
+            + (d.settings().block("time").has("adaptive") ? ", adaptively divided," : "") + " to " + Digits.brief(d.end()) + " s");
+        words.put("solver", solverNames() + ", tolerance " + Digits.brief(tolerance()));
         return words;
     }
 

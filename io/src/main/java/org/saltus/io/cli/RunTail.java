@@ -4,6 +4,8 @@ import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
+import org.saltus.core.check.Digits;
 import org.saltus.core.energy.LedgerColumn;
 import org.saltus.core.run.RunSummary;
 import org.saltus.core.step.EnergyLedger;
@@ -32,8 +34,8 @@ final class RunTail {
             case STOPPED -> "Stopped";
             case INTERRUPTED -> "Interrupted";
         };
-        out.println(how + ": " + summary.steps() + (summary.steps() == 1 ? " step to t = " : " steps to t = ") + Brief.of(summary.time()) + " s in "
-            + Brief.of(clock.wall()) + " s, CPU " + Brief.of(clock.cpu()) + " s");
+        out.println(how + ": " + summary.steps() + (summary.steps() == 1 ? " step to t = " : " steps to t = ") + Digits.brief(summary.time()) + " s in "
+            + Digits.brief(clock.wall()) + " s, CPU " + Digits.brief(clock.cpu()) + " s");
         energy(out);
         contacts(out);
         time(out);
@@ -42,32 +44,33 @@ final class RunTail {
     private void energy(PrintStream out) {
         EnergyLedger ledger = summary.ledger();
         out.println("Energy, J");
-        Table table = new Table("  ").row("kinetic + elastic at the start", Brief.of(ledger.initialEnergy()));
+        Table table = new Table("  ").row("kinetic + elastic at the start", Digits.brief(ledger.initialEnergy()));
         for (LedgerColumn column : LedgerColumn.values()) {
             double work = ledger.total(column);
             if (work != 0 && column != LedgerColumn.LAW && column != LedgerColumn.CONSTRAINT) {
-                table.row(words(column), Brief.of(work));
+                table.row(words(column), Digits.brief(work));
             }
         }
         if (ledger.driveWork() != 0) {
-            table.row("work of prescribed motions and motors", Brief.of(ledger.driveWork()));
+            table.row("work of prescribed motions and motors", Digits.brief(ledger.driveWork()));
         }
         if (ledger.jointWork() != 0) {
-            table.row("work that joints let through", Brief.of(ledger.jointWork()));
+            table.row("work that joints let through", Digits.brief(ledger.jointWork()));
         }
-        table.row("kinetic + elastic at the end", Brief.of(ledger.energy()));
-        table.row("largest residual of a step", Brief.of(ledger.worstRelativeResidual()) + " of the round-off scale R = "
-            + Brief.of(ledger.roundOffScale()) + " J");
-        table.row("residuals of all steps", Brief.of(ledger.share(ledger.residuals())) + " of the energies and works of the scene, S = "
-            + Brief.of(ledger.physicalScale()) + " J");
-        table.row("verdict", verdict(ledger) + (ledger.creates() > 0 ? "; creates " + Brief.of(100 * ledger.creates()) + " %, see the warning" : ""));
+        table.row("kinetic + elastic at the end", Digits.brief(ledger.energy()));
+        table.row("largest residual of a step", Digits.brief(ledger.worstRelativeResidual()) + " of the round-off scale R = "
+            + Digits.brief(ledger.roundOffScale()) + " J");
+        table.row("residuals of all steps", Digits.brief(ledger.share(ledger.residuals())) + " of the energies and works of the scene, S = "
+            + Digits.brief(ledger.physicalScale()) + " J");
+        table.row("verdict", verdict(ledger) + (ledger.creates() == 0 ? "" : "; creates " + Digits.brief(100 * ledger.creates()) + " % ("
+            + summary.createsCause().replace('_', '-') + "), see the warning"));
         table.print(out);
     }
 
     private static String verdict(EnergyLedger ledger) {
         return switch (ledger.verdict()) {
             case CLOSED -> "closed: the energy identity of the scheme holds to round-off in every step";
-            case BLURRED -> "blurred: the energy identity holds to round-off, but that is " + Brief.of(ledger.share(ledger.residuals()))
+            case BLURRED -> "blurred: the energy identity holds to round-off, but that is " + Digits.brief(ledger.share(ledger.residuals()))
                 + " of the energies and works of the scene";
             case MEASURED -> ledger.worstRelativeResidual() <= EnergyLedger.ROUND_OFF
                 ? "measured: the bodies are nonlinear, so no identity is due; the energy balance closes to round-off all the same"
@@ -101,20 +104,20 @@ final class RunTail {
         }
         out.println("Contacts");
         new Table("  ")
-            .row("active per step", Brief.of(summary.contactMean()) + " mean, " + summary.contactMax() + " max")
-            .row("iterations per step", Brief.of(summary.iterationMean()) + " mean, " + summary.iterationMax() + " max")
-            .row("largest error", Brief.of(summary.errorMax()) + " (tolerance " + Brief.of(facts.tolerance()) + ")")
+            .row("active per step", Digits.brief(summary.contactMean()) + " mean, " + summary.contactMax() + " max")
+            .row("iterations per step", Digits.brief(summary.iterationMean()) + " mean, " + summary.iterationMax() + " max")
+            .row("largest error", Digits.brief(summary.errorMax()) + " (tolerance " + Digits.brief(facts.tolerance()) + ")")
             .row("steps above an error of", levels())
             .row("not converged", summary.notConverged() - summary.infeasible() + " of " + summary.solves() + " steps with contacts")
             .row("infeasible", summary.infeasible() + " of " + summary.solves() + " steps with contacts")
-            .row("deepest penetration", Brief.of(summary.penetrationMax()) + " m")
+            .row("deepest penetration", Digits.brief(summary.penetrationMax()) + " m")
             .print(out);
     }
 
     private String levels() {
         StringBuilder text = new StringBuilder();
         for (int k = 0; k < RunSummary.LEVELS.length; k++) {
-            text.append(k == 0 ? "" : ", ").append(Brief.of(RunSummary.LEVELS[k])).append(": ").append(summary.stepsAbove(k));
+            text.append(k == 0 ? "" : ", ").append(Digits.brief(RunSummary.LEVELS[k])).append(": ").append(summary.stepsAbove(k));
         }
         return text.toString();
     }
@@ -133,9 +136,9 @@ final class RunTail {
                 case SOLVE -> "solve";
                 case OTHER -> "other";
                 case CROSSINGS -> "crossings";
-            }, Brief.of(seconds), Brief.percent(seconds, total));
+            }, Digits.brief(seconds), percent(seconds, total));
         }
-        table.row("writing files", Brief.of(Math.max(0, rest)), Brief.percent(Math.max(0, rest), total)).print(out);
+        table.row("writing files", Digits.brief(Math.max(0, rest)), percent(Math.max(0, rest), total)).print(out);
     }
 
     /** The files that were written; the one to open comes last. */
@@ -152,5 +155,10 @@ final class RunTail {
                     : name.equals("report.html") ? "  (open this in a browser)" : ""));
             }
         }
+    }
+
+    /** A share of a whole. */
+    private static String percent(double part, double whole) {
+        return whole > 0 ? String.format(Locale.ROOT, "%.0f %%", 100 * part / whole) : "0 %";
     }
 }

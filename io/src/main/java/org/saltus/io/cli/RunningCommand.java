@@ -8,6 +8,7 @@ import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.saltus.core.check.Check;
+import org.saltus.core.check.Digits;
 import org.saltus.core.math.kernel.PanelKernels;
 import org.saltus.core.run.Observer;
 import org.saltus.core.run.RunSummary;
@@ -155,7 +156,7 @@ abstract class RunningCommand implements Tool.SubCommand {
             throw new UncheckedIOException(e.getMessage() + ". The results so far are in " + folder + ".", e.getCause());
         } catch (RuntimeException e) {
             throw new RunFailure("internal error after step " + simulation.summary().steps() + ", t = "
-                + Brief.of(simulation.summary().time()) + " s: " + e + ". The results so far are in " + folder + ".", e);
+                + Digits.brief(simulation.summary().time()) + " s: " + e + ". The results so far are in " + folder + ".", e);
         }
     }
 

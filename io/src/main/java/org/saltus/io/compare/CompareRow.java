@@ -1,12 +1,12 @@
 package org.saltus.io.compare;
 
 import java.util.Locale;
+import org.saltus.core.check.Digits;
 import org.saltus.core.energy.LedgerColumn;
 import org.saltus.core.run.RunSummary;
 import org.saltus.core.step.EnergyLedger;
 import org.saltus.core.step.StepClock;
 import org.saltus.core.table.CsvFile;
-import org.saltus.io.cli.Brief;
 
 /**
  * What one run amounted to.
@@ -65,10 +65,10 @@ record CompareRow(Variant variant, String integrator, double step, RunSummary su
     String[] cells() {
         String remark = !isDone() ? status() + ": " + summary.message()
             : summary.notConverged() > 0 ? summary.notConverged() + " steps not converged" : "";
-        return new String[] {integrator, orDash(variant.law()), orDash(variant.solver()), Brief.of(step), Brief.of(lost()),
-            Brief.of(ledger().created()), Brief.of(work(LedgerColumn.CONTACT_NORMAL)), Brief.of(work(LedgerColumn.CONTACT_TANGENTIAL)),
-            Brief.of(work(LedgerColumn.NUMERICAL) + work(LedgerColumn.FILTER)), Brief.of(summary.penetrationMax()),
-            Brief.of(summary.iterationMean()), Brief.of(seconds()), Double.isNaN(order) ? "-" : String.format(Locale.ROOT, "%.2f", order),
+        return new String[] {integrator, orDash(variant.law()), orDash(variant.solver()), Digits.brief(step), Digits.brief(lost()),
+            Digits.brief(ledger().created()), Digits.brief(work(LedgerColumn.CONTACT_NORMAL)), Digits.brief(work(LedgerColumn.CONTACT_TANGENTIAL)),
+            Digits.brief(work(LedgerColumn.NUMERICAL) + work(LedgerColumn.FILTER)), Digits.brief(summary.penetrationMax()),
+            Digits.brief(summary.iterationMean()), Digits.brief(seconds()), Double.isNaN(order) ? "-" : String.format(Locale.ROOT, "%.2f", order),
             verdict(), remark};
     }
 

@@ -192,6 +192,7 @@ public final class RunJson implements Observer {
         number(json, "physical_scale", ledger.physicalScale());
         number(json, "created_relative", ledger.createdRelative());
         number(json, "creates", ledger.creates());
+        json.writeStringField("creates_cause", summary.createsCause());
         json.writeObjectFieldStart("by_cause");
         for (Cause cause : Cause.values()) {
             number(json, cause.key(), ledger.created(cause));

@@ -109,9 +109,9 @@ final class Page {
     private void head() {
         out.append("<header>\n<h1>").append(Html.escape(scene.name())).append("</h1>\n<p>");
         badge(run.status() == RunSummary.Status.DONE ? "good" : "bad", "run " + run.status().name().toLowerCase(Locale.ROOT));
-        badge(ledger.verdict() == Verdict.OPEN ? "bad" : ledger.verdict() == Verdict.CLOSED && ledger.creates() == 0 ? "good" : "neutral", verdict());
+        badge(ledger.verdict() == Verdict.OPEN ? "bad" : isSound() ? "good" : "neutral", verdict());
         if (ledger.creates() > 0) {
-            badge("bad", "creates " + Html.number(100 * ledger.creates(), 2) + " % of the energies and works of the scene");
+            badge("bad", "creates " + Html.number(100 * ledger.creates(), 2) + " % of the energies and works of the scene (" + run.createsCause().replace('_', '-') + ")");
         }
         if (run.infeasible() > 0) {
             badge("bad", run.infeasible() + " steps infeasible");
@@ -130,6 +130,11 @@ final class Page {
         }
         fact("done", run.steps() + (run.steps() == 1 ? " step to t = " : " steps to t = ") + Html.number(run.time(), 5) + " s");
         out.append("</dl>\n");
+    }
+
+    /** The books close, nothing came from nowhere, and the impulses are those of solutions. */
+    private boolean isSound() {
+        return ledger.verdict() == Verdict.CLOSED && ledger.creates() == 0 && run.infeasible() == 0;
     }
 
     private void badge(String kind, String text) {

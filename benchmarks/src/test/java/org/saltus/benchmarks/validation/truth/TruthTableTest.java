@@ -180,6 +180,7 @@ class TruthTableTest {
         says(newton, "created-newton-friction");
         assertEquals(0.0136189, newton.ledger().created(Cause.NEWTON_FRICTION), 1e-6);
         assertEquals(0.37, newton.ledger().creates(), 0.005);
+        assertEquals("newton_friction", newton.createsCause());
         says(Lab.example("kane-fremond.yaml", List.of()).run());
     }
 
@@ -281,6 +282,8 @@ class TruthTableTest {
         says(run, "infeasible");
         String contact = run.warningDetails().get(0).contact();
         assertTrue(contact.contains("joint \"held\"") && contact.contains("joint \"lifted\""), contact);
+        assertTrue(run.ledger().creates() > 1, "impulses that are no solution do any work: " + run.ledger().creates());
+        assertEquals("infeasible", run.createsCause());
     }
 
     /** One sweep a step is no solution of a stack, and no infeasibility either. */
@@ -317,8 +320,12 @@ class TruthTableTest {
               - {name: floor, type: fixed, shape: {type: plane, normal: [0, 0, 1]}}
             laws: [{type: newton-coulomb, restitution: 0.5}]
             """;
-        says(Lab.simulation(ball.formatted("position_level: {type: combined-projection}")).run(), "projection");
-        says(Lab.simulation(ball.formatted("")).run());
+        RunSummary fed = Lab.simulation(ball.formatted("position_level: {type: combined-projection}")).run();
+        says(fed, "projection");
+        assertEquals("projection", fed.createsCause());
+        RunSummary plain = Lab.simulation(ball.formatted("")).run();
+        says(plain);
+        assertEquals("", plain.createsCause());
     }
 
     /** A knot of 2 g between two rods under 80 kg: the rods turn by more than a step resolves. */

@@ -32,14 +32,14 @@ public final class SurfaceCatalogue implements Catalogue<ShapeProvider> {
         return List.of(
             inPlane("triangle-surface", shape("polyline", "wall of a plane scene from point to point, free space to the left of the way",
                 List.of(
-                    Parameter.requiredList("points", "corners in order, m: a list of [x, y]; free space lies to the left of the way").in("m"),
+                    Parameter.requiredList("points", "corners in order: a list of [x, y]; free space lies to the left of the way").in("m"),
                     Parameter.flag("closed", false, "true joins the last point to the first")),
                 (s, c) -> new Polyline(points(s, "points", 2), s.flag("closed")))),
             inSpace("polyline", shape("triangle-surface",
                 "surface of triangles, open (ground) or closed (rock), not convex in general; smooth across the edges of flat parts",
                 List.of(
                     Parameter.text("file", null, "mesh file with triangles (or quadrangles) in space, in place of vertices and triangles"),
-                    Parameter.list("vertices", "m: a list of [x, y, z]").in("m"),
+                    Parameter.list("vertices", "a list of [x, y, z]").in("m"),
                     Parameter.list("triangles", "a list of three vertex numbers from 0, counter-clockwise seen from free space"),
                     Parameter.number("scale", "-", Double.MIN_VALUE, Double.MAX_VALUE, 1, "factor on all coordinates, for files not in metres"),
                     Parameter.flag("solid", false, "true: closed and homogeneous inside, mass from its volume; position means its centroid,"
@@ -47,7 +47,7 @@ public final class SurfaceCatalogue implements Catalogue<ShapeProvider> {
                 SurfaceCatalogue::triangleSurface)),
             inSpace("polyline", shape("height-field", "ground given by heights on a regular grid, free space above (z up)",
                 List.of(
-                    Parameter.requiredList("heights", "m: rows along x of equal length, one row per y").in("m"),
+                    Parameter.requiredList("heights", "rows along x of equal length, one row per y").in("m"),
                     Parameter.requiredNumbers("spacing", "m", "distance of neighbouring heights along x and y"),
                     Parameter.numbers("origin", "m", "x, y of the first height; default 0, 0")),
                 (s, c) -> heightField(s))));

@@ -7,6 +7,7 @@ import org.saltus.io.cli.Standalone;
 import org.saltus.io.compare.CompareCommand;
 import org.saltus.io.export.ExportCommand;
 import org.saltus.io.modes.ModesCommand;
+import org.saltus.io.schema.SchemaCommand;
 import org.saltus.io.verify.VerifyCommand;
 
 /** The commands that are told the installed providers; those of every run are in {@link org.saltus.io.cli.Tool}. */
@@ -24,6 +25,7 @@ public final class CommandCatalogue implements Catalogue<CommandProvider> {
             Standalone.command("compare", "run a scene under several integrators, laws, solvers and steps: one table of energies and orders, one plot",
                 CompareCommand::execute),
             Standalone.command("modes", "frequencies of the lowest vibration modes of a scene's bodies, or of a mesh", ModesCommand::execute),
-            Standalone.command("export-matrices", "M, C, K and load of a scene's elastic bodies as Matrix Market files", ExportCommand::execute));
+            Standalone.command("export-matrices", "M, C, K and load of a scene's elastic bodies as Matrix Market files", ExportCommand::execute),
+            Standalone.command("schema", "JSON Schema of scene files, by which editors complete and check them", SchemaCommand::execute));
     }
 }

@@ -30,7 +30,8 @@ public final class GranularCatalogue implements Catalogue<ObserverProvider> {
                 Parameter.number("inset", "m", 0, Double.MAX_VALUE, 0, "thickness of a layer along every wall that is left out"),
                 Parameter.integer("least_contacts", 1, 100, 2, "grains that fewer grains and walls press are rattlers; d + 1 is usual"),
                 Parameter.block("stress_strain", "{axis: x | y | z, since: time [s] from which the strain counts (0), "
-                    + "against: [granular.csv of earlier runs, from the present folder]}: charts stress over strain in report.html, all runs in one"),
+                    + "against: [granular.csv of earlier runs, from the present folder]}: charts stress over strain in report.html, all runs in one")
+                    .holding(StressStrain.KEYS),
                 EVERY),
                 GranularCatalogue::granular),
             ObserverProvider.of("openings", "openings and slips of the joints between stones that touch at the start, to openings.csv",

@@ -6,6 +6,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.check.Check;
 import org.saltus.core.run.Chart;
+import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
 import org.saltus.core.state.Snapshot;
 import org.saltus.core.state.Stateful;
@@ -20,6 +21,12 @@ final class StressStrain implements Stateful {
     private final List<double[]> points = new ArrayList<>();
     private double startLength = Double.NaN;
 
+    /** Keys of the block {@code stress_strain}. */
+    static final List<Parameter> KEYS = List.of(
+        Parameter.requiredText("axis", "x, y or z: of the box, along which stress and strain are taken"),
+        Parameter.number("since", "s", -Double.MAX_VALUE, Double.MAX_VALUE, 0, "time from which the strain counts"),
+        Parameter.list("against", "names of granular.csv of earlier runs, from the present folder, drawn beside"));
+
     private StressStrain(int axis, double since, List<String> names, List<List<double[]>> earlier) {
         this.axis = axis;
         this.since = since;
@@ -32,15 +39,14 @@ final class StressStrain implements Stateful {
         if (!granular.has("stress_strain")) {
             return null;
         }
-        Settings block = granular.block("stress_strain");
-        block.onlyKeys(List.of("axis", "since", "against"));
+        Settings block = granular.block("stress_strain").checked(KEYS);
         int axis = AXES.indexOf(block.text("axis"));
         if (block.text("axis").length() != 1 || axis < 0 || axis >= dimension) {
             throw block.error("axis", "\"" + block.path() + ".axis\" is \"" + block.text("axis") + "\", expected one of the box's axes, x, y"
                 + (dimension == 3 ? ", z." : "."));
         }
         List<Path> files = block.has("against") ? block.names("against").stream().map(Path::of).toList() : List.of();
-        double since = block.number("since", 0);
+        double since = block.number("since");
         return new StressStrain(axis, since, files.stream().map(EarlierRun::name).toList(),
             files.stream().map(f -> EarlierRun.read(f, axis, since, dimension)).toList());
     }

@@ -12,8 +12,9 @@ import org.saltus.core.spi.TimeFunctions;
 /** Reads an {@link AxisJoint} of one {@link JointKind}. */
 record AxisJointBlock(JointKind kind) {
     private static final List<Parameter> MOTOR = List.of(
-        Parameter.any("speed", "speed of A against B: " + TimeFunctions.FORM).in("m/s or rad/s"),
-        Parameter.any("max_effort", "largest force or torque: " + TimeFunctions.FORM + "; default: whatever it takes").in("N or N·m"));
+        Parameter.any("speed", "speed of A against B: " + TimeFunctions.FORM).in("m/s or rad/s").holding(TimeFunctions.KEYS),
+        Parameter.any("max_effort", "largest force or torque: " + TimeFunctions.FORM + "; default: whatever it takes").in("N or N·m")
+            .holding(TimeFunctions.KEYS));
     private static final List<Parameter> SPRING = List.of(
         Parameter.number("stiffness", "N/m or N·m/rad", 0, Double.MAX_VALUE, 0, "k"),
         Parameter.number("damping", "N·s/m or N·m·s/rad", 0, Double.MAX_VALUE, 0, "c"),

@@ -17,7 +17,7 @@ final class ServoBlock {
     static final List<Parameter> PARAMETERS = List.of(
         Parameter.requiredNumbers("direction", "-", "of the push on the first body, in space at the start; it turns with the second"),
         Parameter.any("load", "force [N]; with one side force per length [N/m], with two pressure [Pa] (2D: of unit depth, one side): "
-            + TimeFunctions.FORM).in("N or N/m or Pa"),
+            + TimeFunctions.FORM).in("N or N/m or Pa").holding(TimeFunctions.KEYS),
         Parameter.list("sides", "lengths that the load is multiplied with, as they are at present: blocks {between: [a, b], axis}").holding(SIDE));
 
     private ServoBlock() {

@@ -36,8 +36,9 @@ public final class FixedBodyProvider implements BodyProvider {
             List.of(Parameter.requiredBlock("shape", "what touches: {type: ...}")),
             PlacementKeys.DESCRIPTION,
             List.of(
-                Parameter.list("velocity", "velocity of its position, one entry per direction, each " + TimeFunctions.FORM + "; default 0").in("m/s"),
-                Parameter.any("spin", "spin: three such entries about space axes, in 2D one; default 0").in("rad/s"),
+                Parameter.list("velocity", "velocity of its position, one entry per direction, each " + TimeFunctions.FORM + "; default 0").in("m/s")
+                    .holding(TimeFunctions.KEYS),
+                Parameter.any("spin", "spin: three such entries about space axes, in 2D one; default 0").in("rad/s").holding(TimeFunctions.KEYS),
                 Parameter.optionalNumber("stop_time", "s", 0, Double.MAX_VALUE, "it stands still after this time; default: never")));
     }
 

@@ -17,7 +17,7 @@ import org.saltus.core.spi.Suggestions;
  */
 record JointReader(Context context, List<Part> parts) {
     /** Keys that every joint may hold beside those of its provider. */
-    static final String[] KEYS = {"type", "name", "between", "collide"};
+    static final String[] KEYS = EntryKeys.names(EntryKeys.JOINT);
     private static final String WORLD = "world";
 
     List<Joint> read(List<Settings> blocks) {

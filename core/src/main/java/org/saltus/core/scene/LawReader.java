@@ -24,7 +24,7 @@ import org.saltus.core.spi.Suggestions;
  */
 record LawReader(Context context, List<Part> parts, List<String> materials) {
     /** Keys that every law may hold beside those of its provider. */
-    static final String[] KEYS = {"type", "name", "between", "materials", "self"};
+    static final String[] KEYS = EntryKeys.names(EntryKeys.LAW);
 
     InteractionTable read(List<Settings> blocks) {
         InteractionTable table = new InteractionTable();

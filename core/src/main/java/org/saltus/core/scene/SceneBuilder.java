@@ -55,7 +55,7 @@ import org.slf4j.LoggerFactory;
 public final class SceneBuilder implements SceneParts {
     private static final Logger LOG = LoggerFactory.getLogger(SceneBuilder.class);
     /** Keys that every body block may hold beside those of its provider. */
-    static final String[] BODY_KEYS = {"name", "type", "collision_group", "contact_material"};
+    static final String[] BODY_KEYS = EntryKeys.names(EntryKeys.BODY);
     /** Integrator of scenes that name none. */
     public static final String DEFAULT_INTEGRATOR = "moreau-jean";
     /** Solver of scenes that name none. */

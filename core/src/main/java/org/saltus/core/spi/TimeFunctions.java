@@ -20,6 +20,9 @@ public final class TimeFunctions {
     private static final Parameter FREQUENCY = Parameter.requiredNumber("frequency", "Hz", 0, MAX, "oscillations per second");
     private static final Parameter PHASE = Parameter.number("phase", "rad", -MAX, MAX, 0, "sin(2 pi frequency t + phase)");
 
+    /** Keys of the forms that are blocks. */
+    public static final List<Parameter> KEYS = Parameter.anyOf(List.of(), table("-"), sine("-"), EXPRESSION);
+
     private TimeFunctions() {
     }
 

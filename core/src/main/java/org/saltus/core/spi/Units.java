@@ -81,6 +81,21 @@ public final class Units {
         return String.join(", ", UNITS.keySet()) + "; p n u m c d h k M G T before " + String.join(", ", PREFIXED) + "; products, / and ^";
     }
 
+    /** The single symbols, with prefixes, that have one of the dimensions of a parameter's unit, in the order of {@link #known}. */
+    public static List<String> symbols(String unit) {
+        List<String> out = new ArrayList<>();
+        List<Dimension> allowed = allowed(unit);
+        UNITS.forEach((symbol, u) -> {
+            if (allowed.stream().anyMatch(u.dimension::is)) {
+                out.add(symbol);
+                if (PREFIXED.contains(symbol)) {
+                    PREFIXES.keySet().stream().sorted().filter(prefix -> !UNITS.containsKey(prefix + symbol)).forEach(prefix -> out.add(prefix + symbol));
+                }
+            }
+        });
+        return out;
+    }
+
     /** True when a text looks like a number followed by a unit, known or not. */
     static boolean looksLikeQuantity(String text) {
         return text.length() <= LONGEST && NUMBER_UNIT.matcher(text.strip()).matches();

@@ -45,7 +45,8 @@ public final class Outputs {
         Parameter.flag("contacts", false, "write contacts.csv: gap, velocity, impulse and force of every contact"),
         Parameter.flag("ledger", true, "write ledger.csv: the energy balance of every step"),
         Parameter.integer("every", 1, 1_000_000_000, 1, "bodies.csv and contacts.csv hold every n-th step"),
-        Parameter.any("report", "true, false or {budget: 8 MB}: write report.html, default true; what it plays is thinned to fit the budget (kB, MB, GB)"),
+        Parameter.any("report", "true, false or {budget: 8 MB}: write report.html, default true; what it plays is thinned to fit the budget (kB, MB, GB)")
+            .holding(List.of(Parameter.requiredText("budget", "size of report.html at most: 8 MB"))),
         Parameter.optionalNumber("checkpoint", "s", Double.MIN_NORMAL, Double.MAX_VALUE,
             "time between checkpoints (file checkpoint), from which saltus resume goes on; when absent one is written on Ctrl-C only"));
 

@@ -28,6 +28,8 @@ public final class SceneReader {
         Parameter.block("repeat", "in an entry of bodies, laws, joints or any list: {i: 0..9, j: 0..n-1} makes a copy per value, in which =i*0.2, $i "
         + "and $(i+1) stand"
             + " for numbers; at most 1e6 copies"));
+    /** A key at the top by which an editor finds the schema of a JSON file; it says nothing about the scene. */
+    public static final String SCHEMA = "$schema";
     private static final Logger LOG = LoggerFactory.getLogger(SceneReader.class);
 
     private SceneReader() {
@@ -102,6 +104,7 @@ public final class SceneReader {
                 + (root instanceof SceneNode.Sequence ? "a list" : "a single value")
                 + ", expected a block of keys such as \"saltus: 1\".");
         }
+        block.entries().remove(SCHEMA);
         Set<Path> included = new LinkedHashSet<>();
         SceneNode.Mapping mapping = Includes.resolve(block, name, budget, included);
         List<Change> later = new ArrayList<>();

@@ -1,0 +1,35 @@
+package org.saltus.core.scene;
+
+import java.util.List;
+import org.saltus.core.spi.Parameter;
+
+/** Keys that every entry of {@code bodies}, {@code laws} and {@code joints} may hold beside those of its provider. */
+public final class EntryKeys {
+    /** Of a body. */
+    public static final List<Parameter> BODY = List.of(
+        Parameter.requiredText("name", "name of the body, which laws, joints and files use"),
+        Parameter.requiredText("type", "kind of body: saltus list bodies"),
+        new Parameter("collision_group", Parameter.Kind.INTEGER, "-", 0, 62, null, false, "parts of one group do not touch"),
+        Parameter.text("contact_material", null, "a word that laws name in their key materials"));
+    /** Of a law. */
+    public static final List<Parameter> LAW = List.of(
+        Parameter.requiredText("type", "kind of law: saltus list laws"),
+        Parameter.text("name", null, "name of the law in files; its type when absent"),
+        Parameter.list("between", "[a, b]: names of bodies; all, or a beginning with * too; all bodies when absent"),
+        Parameter.list("materials", "[a, b]: holds between bodies with these words as contact_material only"),
+        Parameter.flag("self", false, "true: meshes on both sides touch themselves too"));
+    /** Of a joint. */
+    public static final List<Parameter> JOINT = List.of(
+        Parameter.requiredText("type", "kind of joint: saltus list joints"),
+        Parameter.text("name", null, "name of the joint; its type and number when absent"),
+        Parameter.requiredList("between", "[a, b]: names of two bodies; b may be world"),
+        Parameter.flag("collide", false, "true: the joined parts touch each other"));
+
+    private EntryKeys() {
+    }
+
+    /** Their names. */
+    static String[] names(List<Parameter> keys) {
+        return keys.stream().map(Parameter::name).toArray(String[]::new);
+    }
+}

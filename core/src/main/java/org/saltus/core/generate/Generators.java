@@ -21,6 +21,11 @@ public final class Generators {
         + ", rows, columns, brick}, {type: " + Arch.TYPE + ", stones, radius, thickness} (2D) or {type: " + CsvBodies.TYPE
         + ", file: F}, a row x, y, z, r (spheres; 2D: disks) or x, y, z, lx, ly, lz (boxes) per body, and how it is turned (angle or qw, qx, qy, qz)";
 
+    /** Keys that all generators of round bodies and {@code csv} take too. */
+    public static final List<Parameter> GRAIN = List.of(
+        Parameter.block("shape", "{type, ...}: a shape for r = 1, scaled to each radius, in place of spheres and disks: saltus list shapes"),
+        Parameter.integer("turns", -(1L << 53), 1L << 53, 1, "seed of how these are turned"));
+
     private Generators() {
     }
 

@@ -10,6 +10,8 @@ public final class EntryKeys {
         Parameter.requiredText("name", "name of the body, which laws, joints and files use"),
         Parameter.requiredText("type", "kind of body: saltus list bodies"),
         new Parameter("collision_group", Parameter.Kind.INTEGER, "-", 0, 62, null, false, "parts of one group do not touch"),
+        Parameter.any(RestOn.KEY, "name of a body, or a list of names: the body is lowered from above, along gravity, until it touches one of them; its"
+            + " position says where beside that"),
         Parameter.text("contact_material", null, "a word that laws name in their key materials"));
     /** Of a law. */
     public static final List<Parameter> LAW = List.of(

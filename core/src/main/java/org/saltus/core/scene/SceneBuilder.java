@@ -326,6 +326,10 @@ public final class SceneBuilder implements SceneParts {
         if (blocks.isEmpty()) {
             throw s.error("bodies", "the scene has no bodies. Add \"bodies:\" with at least one block {name, type, ...}.");
         }
+        if (blocks.stream().anyMatch(block -> block.has(RestOn.KEY))) {
+            blocks = RestOn.place(blocks, this, bodyContext,
+                part(DetectorProvider.class, s, "detector", DEFAULT_DETECTOR, (p, block) -> p.create(block, context)));
+        }
         Map<String, List<Settings>> byType = new LinkedHashMap<>();
         for (Settings block : blocks) {
             String name = block.text("name");

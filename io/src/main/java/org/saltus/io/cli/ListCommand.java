@@ -11,6 +11,7 @@ import java.util.Set;
 import java.util.function.Consumer;
 import org.saltus.core.check.Digits;
 import org.saltus.core.generate.Generators;
+import org.saltus.core.scene.EntryKeys;
 import org.saltus.core.scene.SceneDescription;
 import org.saltus.core.spi.BodyProvider;
 import org.saltus.core.spi.CommandProvider;
@@ -185,8 +186,11 @@ final class ListCommand implements Tool.SubCommand {
             throw new IllegalArgumentException("No generator named \"" + name + "\"" + Suggestions.hint(name, all.keySet()) + " Known: "
                 + String.join(", ", all.keySet()) + ".");
         }
-        say(out, "A body with generate: {type: ..., ...} stands for many, NAME-0, NAME-1, ...; all generators but brick-wall and arch also take"
-            + " shape (a shape for r = 1, scaled to each radius) and turns (seed of how these are turned).");
+        say(out, "A body with generate: {type: ..., ...} stands for many, NAME-0, NAME-1, ...");
+        if (name == null) {
+            item(out, "all", "keys that all generators but brick-wall and arch take");
+            parameters(out, "    ", Generators.GRAIN);
+        }
         all.forEach((type, keys) -> {
             if (name == null || name.equals(type)) {
                 item(out, type, keys.get(0).description().replaceFirst("^" + type + ": ", ""));
@@ -227,15 +231,10 @@ final class ListCommand implements Tool.SubCommand {
         if (all.isEmpty()) {
             say(out, "No " + kind + " installed.");
         }
-        if (kind.equals("bodies")) {
-            say(out, "Every body takes name (required), type, collision_group (0 to 62: parts of one group do not touch), and contact_material (a word"
-                + " that laws name in their key materials).");
-        } else if (kind.equals("laws")) {
-            say(out, "Every law takes type, between: [a, b] (bodies; all or a prefix with * too; all when absent), materials: [a, b]"
-                + " (of bodies with that contact_material), self (true: meshes on both sides also touch themselves), and name.");
-        }
-        if (kind.equals("joints")) {
-            say(out, "Every joint takes type, between: [a, b] (bodies; b may be world), name, and collide (default false).");
+        Map<String, List<Parameter>> common = Map.of("bodies", EntryKeys.BODY, "laws", EntryKeys.LAW, "joints", EntryKeys.JOINT);
+        if (name == null && common.containsKey(kind)) {
+            item(out, "all", "keys that all " + kind + " take");
+            parameters(out, "    ", common.get(kind));
         }
         for (Provider p : all) {
             item(out, p.name(), p.summary());

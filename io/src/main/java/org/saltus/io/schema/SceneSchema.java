@@ -60,8 +60,6 @@ public final class SceneSchema {
     private static final String SOLVERS = "solvers";
     private static final List<Parameter> PIECE = List.of(Parameter.any("position", "of the piece, m"), Parameter.any("orientation", "of the piece"),
         Parameter.any("angle", "of the piece, rad"));
-    private static final List<Parameter> GRAIN = List.of(Parameter.block("shape", "a shape for r = 1, scaled to each radius"),
-        Parameter.integer("turns", -(1L << 53), 1L << 53, 1, "seed of how these are turned"));
 
     private final JsonNodeFactory json = JsonNodeFactory.instance;
     private final ObjectNode definitions = json.objectNode();
@@ -96,7 +94,7 @@ public final class SceneSchema {
         kinds(SHAPES, providers.all(ShapeProvider.class), List.of());
         kinds(PIECES, providers.all(ShapeProvider.class), PIECE);
         Map<String, List<Parameter>> generators = new LinkedHashMap<>();
-        Generators.all().forEach((type, described) -> generators.put(type, Parameter.all(GRAIN, described)));
+        Generators.all().forEach((type, described) -> generators.put(type, Parameter.all(Generators.GRAIN, described)));
         kinds(GENERATORS, generators, summaries(generators));
         definitions.set("output", output(providers));
         root.set("$defs", definitions);

@@ -8,6 +8,7 @@ import org.saltus.io.compare.CompareCommand;
 import org.saltus.io.export.ExportCommand;
 import org.saltus.io.modes.ModesCommand;
 import org.saltus.io.schema.SchemaCommand;
+import org.saltus.io.starter.NewCommand;
 import org.saltus.io.verify.VerifyCommand;
 
 /** The commands that are told the installed providers; those of every run are in {@link org.saltus.io.cli.Tool}. */
@@ -26,6 +27,7 @@ public final class CommandCatalogue implements Catalogue<CommandProvider> {
                 CompareCommand::execute),
             Standalone.command("modes", "frequencies of the lowest vibration modes of a scene's bodies, or of a mesh", ModesCommand::execute),
             Standalone.command("export-matrices", "M, C, K and load of a scene's elastic bodies as Matrix Market files", ExportCommand::execute),
-            Standalone.command("schema", "JSON Schema of scene files, by which editors complete and check them", SchemaCommand::execute));
+            Standalone.command("schema", "JSON Schema of scene files, by which editors complete and check them", SchemaCommand::execute),
+            Standalone.command("new", "a commented scene to start from, with the schema that an editor needs", NewCommand::execute));
     }
 }

@@ -33,7 +33,7 @@ import org.saltus.io.scene.SceneReader;
 /**
  * JSON Schema (2020-12) of scene files as they are written, made of what the installed providers say of their parameters, those of foreign jars included.
  * It refuses unknown keys, wrong types and numbers out of range, and nothing that {@code check} accepts: a value may be a formula or a variable
- * ({@code =d/2}), a number may have a unit behind it, a block may {@code include} what it lacks. What a key means stands in its {@code description}, for editors.
+ * ({@code =d/2}), a number may have a unit behind it, a block may {@code include} what it lacks. {@code description} says what a key means, for editors.
  */
 public final class SceneSchema {
     private static final String DIALECT = "https://json-schema.org/draft/2020-12/schema";

@@ -48,7 +48,7 @@ public final class SchemaCommand implements Callable<Integer> {
     }
 
     /** The schema as it is written. */
-    static String text(Providers providers) {
+    public static String text(Providers providers) {
         try {
             return new ObjectMapper().writerWithDefaultPrettyPrinter().writeValueAsString(SceneSchema.of(providers)) + "\n";
         } catch (JsonProcessingException e) {

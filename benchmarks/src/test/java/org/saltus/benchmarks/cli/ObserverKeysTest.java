@@ -40,6 +40,7 @@ class ObserverKeysTest {
           openings: {bodies: [grain], every: 1}
           deposit: {bodies: [grain], wall: right}
           indeterminacy: {every: 1}
+          supports: true
         """;
 
     @TempDir
@@ -83,7 +84,28 @@ class ObserverKeysTest {
         "'output.granular.stress_strain={axis: y, against: [nowhere/granular.csv]}' | nowhere/granular.csv | earlier run",
         "'output.granular.stress_strain={axis: y, since: -1, against: [pom.xml]}' | pom.xml:2 | same dimension",
         "output.openings.bodies=[brick] | \"brick\" | no body is named so",
-        "output.openings.bodies=[soft] | \"soft\" | rigid and fixed"})
+        "output.openings.bodies=[soft] | \"soft\" | rigid and fixed",
+        "'output.force=[grian, floor]' | nothing is named \"grian\" | Known: floor, grain, left, lid, right, soft.",
+        "'output.force=[grain]' | output.force.between | expected two",
+        "'output.force={between: [grain, floor], frame: axis}' | no frame is named \"axis\" | Known: world, grain",
+        "'output.force=[[grain, floor], [floor, grain], {between: [grain, left], name: grain-floor}]' | force-grain-floor.csv | name",
+        "'output.force=[grain, {material: steel}]' | contact_material \"steel\" | no body has one",
+        "'output.force=[grain, {group: 3}]' | collision_group 3 | no body has one",
+        "'output.force=[grain, {materail: steel}]' | materail | Did you mean \"material\"?",
+        "output.force=true | output.force.between | is missing",
+        "'output.force={between: [grain, floor], every: 3}' | every is 3 | 2 steps",
+        "output.probe=grian | no body is named \"grian\" | Known: grain, soft.",
+        "output.probe=floor | is fixed | grain, soft",
+        "'output.probe={of: grain, node: 1}' | is rigid | \"at\"",
+        "'output.probe={of: soft, node: 999}' | no node 999 | 27 nodes have numbers from 1 to 27",
+        "'output.probe={of: soft, group: top1}' | top1 | top",
+        "'output.probe={of: soft, node: 1, at: [0, 0]}' | exclude each other | one of them",
+        "'output.probe=[grain, {of: soft, name: grain}]' | probe-grain.csv | name",
+        "output.joints=true | no joints | Leave",
+        "output.supports=grain | \"grain\" | Known: soft.",
+        "output.parts=grian | \"grian\" | Known: grain, soft.",
+        "output.dofs=grian | \"grian\" | Known: grain, soft.",
+        "output.granular=3 | output.granular | expected a block"})
     void wrongOnesAreRefusedWithOneMessageAndNothingWritten(String change, String what, String hint) throws IOException {
         Path scene = Files.writeString(folder.resolve("two.yaml"), SCENE);
         Path out = folder.resolve("out");

@@ -11,12 +11,14 @@ final class JointLinks implements Links {
     private record Line(Joint joint, Anchor a, Anchor b) {
     }
 
+    private final List<Joint> joints;
     private final Placements places;
     private final List<Line> lines = new ArrayList<>();
     private final double[] scratch = new double[3];
 
     /** @param joints prepared */
     JointLinks(Scene scene, List<Joint> joints) {
+        this.joints = joints;
         places = new Placements(scene);
         for (Joint joint : joints) {
             List<Anchor> anchors = joint.anchors();
@@ -39,6 +41,21 @@ final class JointLinks implements Links {
     @Override
     public String kind(int k) {
         return lines.get(k).joint.kind();
+    }
+
+    @Override
+    public List<String> joints() {
+        return joints.stream().map(joint -> joint.ends().name()).toList();
+    }
+
+    @Override
+    public double offset(int joint) {
+        return joints.get(joint).offset();
+    }
+
+    @Override
+    public double turn(int joint) {
+        return joints.get(joint).turn();
     }
 
     @Override

@@ -1,5 +1,7 @@
 package org.saltus.core.model;
 
+import java.util.List;
+
 /** What links parts beside contact, as pictures see it: lines between two points each, with the axis that some turn about or slide along. */
 public interface Links {
     /** No links. */
@@ -25,6 +27,21 @@ public interface Links {
         }
 
         @Override
+        public List<String> joints() {
+            return List.of();
+        }
+
+        @Override
+        public double offset(int joint) {
+            throw new IndexOutOfBoundsException(joint);
+        }
+
+        @Override
+        public double turn(int joint) {
+            throw new IndexOutOfBoundsException(joint);
+        }
+
+        @Override
         public void write(double[] q, double[] v, double[] out) {
         }
     };
@@ -37,6 +54,15 @@ public interface Links {
 
     /** What it is, in a word. */
     String kind(int k);
+
+    /** Names of all joints, those without a line too. */
+    List<String> joints();
+
+    /** Largest offset of the blocked directions of a joint at the start of the last step, m. */
+    double offset(int joint);
+
+    /** Largest turn about its blocked directions then, rad. */
+    double turn(int joint);
 
     /** Number of the part on a side, 2k for A and 2k + 1 for B; -1 for the world. */
     int part(int side);

@@ -18,6 +18,7 @@ public final class Scene {
     private final int[] configurationOffsets;
     private final int[] velocityOffsets;
     private Links links = Links.NONE;
+    private List<String> materials = List.of();
 
     /** Attaches the bodies to their ranges, in the given order. */
     public Scene(String name, int dimension, List<BodyDynamics> bodies, List<Part> parts,
@@ -71,6 +72,16 @@ public final class Scene {
     /** Says what links its parts. */
     public void link(Links joints) {
         links = joints;
+    }
+
+    /** What a part is made of for contact, the word of its block; empty where it has none. */
+    public String contactMaterial(int part) {
+        return part < 0 || materials.isEmpty() ? "" : materials.get(part);
+    }
+
+    /** Says what its parts are made of. @param words one per part, empty for none */
+    public void contactMaterials(List<String> words) {
+        materials = List.copyOf(words);
     }
 
     /** Start of body b in q. */

@@ -5,8 +5,13 @@ import java.util.List;
 import org.saltus.core.state.Snapshot;
 import org.saltus.core.state.Stateful;
 
-/** Curves that an observer offers for the report, over time or another quantity: all share their abscissas. */
+/**
+ * Curves that an observer offers for the report, over time or another quantity: all share their abscissas. Memory is bounded: when there are too many points,
+ * of every few neighbours only those stay where a curve is lowest or highest, so that no peak is lost.
+ */
 public final class Chart implements Stateful {
+    /** Points that are kept at most. */
+    private static final int MOST = 1 << 16;
     private final String title;
     private final String unit;
     private final String axis;
@@ -48,6 +53,9 @@ public final class Chart implements Stateful {
 
     /** Adds a point to every curve; NaN interrupts one. @param abscissa ≥ 0 */
     public void add(double abscissa, double... valuesThen) {
+        if (count == MOST) {
+            thin();
+        }
         if (count == abscissas.length) {
             abscissas = Arrays.copyOf(abscissas, 2 * count);
             values = Arrays.copyOf(values, 2 * count * names.size());
@@ -55,6 +63,37 @@ public final class Chart implements Stateful {
         abscissas[count] = abscissa;
         System.arraycopy(valuesThen, 0, values, count * names.size(), names.size());
         count++;
+    }
+
+    /** Halves the points at least: of four times as many neighbours as there are curves the two extremes of each stay, and the first point of all. */
+    private void thin() {
+        int n = names.size();
+        int group = 4 * Math.max(1, n);
+        boolean[] kept = new boolean[group];
+        int to = 0;
+        for (int from = 0; from < count; from += group) {
+            int size = Math.min(group, count - from);
+            Arrays.fill(kept, false);
+            kept[0] = from == 0 || n == 0;
+            for (int c = 0; c < n; c++) {
+                int low = 0;
+                int high = 0;
+                for (int k = 1; k < size; k++) {
+                    low = value(c, from + k) < value(c, from + low) ? k : low;
+                    high = value(c, from + k) > value(c, from + high) ? k : high;
+                }
+                kept[low] = true;
+                kept[high] = true;
+            }
+            for (int k = 0; k < size; k++) {
+                if (kept[k]) {
+                    abscissas[to] = abscissas[from + k];
+                    System.arraycopy(values, (from + k) * n, values, to * n, n);
+                    to++;
+                }
+            }
+        }
+        count = to;
     }
 
     @Override

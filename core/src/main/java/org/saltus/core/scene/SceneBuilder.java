@@ -118,6 +118,7 @@ public final class SceneBuilder implements SceneParts {
         buildBodies(s, withLinearSolver(s));
         Scene scene = new Scene(description.name(), description.dimension(), bodies, parts,
             new LawReader(context, parts, materials).read(s.blocks("laws")));
+        scene.contactMaterials(materials);
         warnOfClosing(s, activation);
         MeshScaleWarnings.of(scene).forEach(this::warn);
         List<Joint> joints = new JointReader(context, parts).read(s.blocks("joints"));

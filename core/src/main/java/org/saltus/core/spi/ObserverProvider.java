@@ -17,7 +17,58 @@ public interface ObserverProvider extends Provider {
      */
     Observer create(Settings settings, Path folder);
 
-    /** Names of the files it makes in the folder, which a later run there replaces. */
+    /** The key that a value of its own which is no block stands for: {@code force: [wall, bar]} for {@code force: {between: [wall, bar]}}; null for none. */
+    default String shorthand() {
+        return null;
+    }
+
+    /** True when a scene may have several, as a list of blocks or of short forms. */
+    default boolean isRepeatable() {
+        return false;
+    }
+
+    /** The same with a short form. @param key see {@link #shorthand} @param repeatable see {@link #isRepeatable} */
+    default ObserverProvider inShort(String key, boolean repeatable) {
+        ObserverProvider one = this;
+        return new ObserverProvider() {
+            @Override
+            public String name() {
+                return one.name();
+            }
+
+            @Override
+            public String summary() {
+                return one.summary();
+            }
+
+            @Override
+            public List<Parameter> parameters() {
+                return one.parameters();
+            }
+
+            @Override
+            public Observer create(Settings settings, Path folder) {
+                return one.create(settings, folder);
+            }
+
+            @Override
+            public List<String> files() {
+                return one.files();
+            }
+
+            @Override
+            public String shorthand() {
+                return key;
+            }
+
+            @Override
+            public boolean isRepeatable() {
+                return repeatable;
+            }
+        };
+    }
+
+    /** Names of the files it makes in the folder, which a later run there replaces; {@code *} stands for any letters. */
     default List<String> files() {
         return List.of();
     }

@@ -23,6 +23,8 @@ public final class BodyStep {
         public final double[] vFree;
         /** H p, N·s. */
         public final double[] impulse;
+        /** Impulse of what holds or drives prescribed dofs, N·s; zero on others. */
+        public final double[] supportImpulse;
         /** Correction of q₁ by a position level, as a velocity-like vector; and q₁ before it. */
         public final double[] correction;
         public final double[] qScheme;
@@ -43,6 +45,7 @@ public final class BodyStep {
             v1 = new double[dofCount];
             vFree = new double[dofCount];
             impulse = new double[dofCount];
+            supportImpulse = new double[dofCount];
             vWork = new double[dofCount];
             force = new double[dofCount];
             work = new double[dofCount];
@@ -172,5 +175,10 @@ public final class BodyStep {
     /** H p, N·s; read only. */
     public double[] impulse() {
         return arrays.impulse;
+    }
+
+    /** Impulse of what holds or drives prescribed dofs, N·s; written by {@link Integrator#post} on these dofs, zero before. */
+    public double[] supportImpulse() {
+        return arrays.supportImpulse;
     }
 }

@@ -57,7 +57,7 @@ public interface Integrator extends Stateful {
     /**
      * Posts the works of the scheme's discrete energy identity over the step: external, damping, constraint, filter,
      * numerical dissipation, and by {@link LedgerRow#algorithmic} what its algorithmic energy ℋ holds and gains beyond
-     * kinetic + elastic, both with the h of this step.
+     * kinetic + elastic, both with the h of this step. Writes {@link BodyStep#supportImpulse} on prescribed dofs.
      */
     void post(BodyStep s, LedgerRow row);
 

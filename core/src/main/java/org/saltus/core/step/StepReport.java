@@ -22,12 +22,15 @@ import org.saltus.core.state.State;
  * @param energy      the step's energy balance
  * @param penetration deepest overlap of an active contact at the end of the step, m (0 or more)
  * @param cpuSeconds  CPU time of detection, assembly, solve and the rest, s
+ * @param supportImpulse generalised impulse of what holds or drives the prescribed dofs of bodies over the step, scene-long, 0 on all others, N·s (N·m·s):
+ *                    with it, H p and the loads, the momentum of a body is balanced as the scheme balances it
  */
 public record StepReport(Scene scene, State state, long step, double time, double stepSize, ContactSpace space,
                          FrictionContactProblem problem, double[] start, SolveReport solve, LedgerRow energy,
-                         double penetration, double[] cpuSeconds) {
+                         double penetration, double[] cpuSeconds, double[] supportImpulse) {
     /** The same with another state in its place: a copy, for those who must not write. */
     public StepReport with(State shown) {
-        return new StepReport(scene, shown, step, time, stepSize, space, problem, start, solve, energy, penetration, cpuSeconds);
+        return new StepReport(scene, shown, step, time, stepSize, space, problem, start, solve, energy, penetration, cpuSeconds,
+            supportImpulse);
     }
 }

@@ -148,6 +148,7 @@ public final class TimeStepper implements Stateful {
         } while (frames.renew(bodies, arrays, space, solve) || position.isActive() && position.correct(scene, bodies, space, detector));
         space.close(arrays.v1);                                              // u₁ = Hᵀ v₁, warm start
         laws.settle(space);                                                  // internal variables
+        Arrays.fill(arrays.supportImpulse, 0);
         LedgerRow energy = ledger.balance(bodies, integrator, space, position.isActive());
         return commit(h, problem, frames.judged(implicit.judged(coupling.judged(solve))), energy);
     }
@@ -239,7 +240,7 @@ public final class TimeStepper implements Stateful {
         ledger.end(state);
         clock.charge(StepClock.Part.OTHER);
         return new StepReport(scene, state, state.step(), state.time(), h, space, problem, start, solve, energy,
-            penetration, clock.stepCpu());
+            penetration, clock.stepCpu(), arrays.supportImpulse);
     }
 
     /** Deepest overlap at the end of the step by linear extrapolation, g₁ = g₀ + h ((1−θ_p) u₀ + θ_p u₁) + Hᵀ Δq of the position level, m. */

@@ -75,7 +75,9 @@ final class AlphaLedger {
                 s.time() + h, s.q1(), s.v1());
             double work = 0;
             for (int dof : body.prescribedDofs()) {
-                work += move[dof] * ((1 - gamma) * history.reaction.now[dof] + gamma * history.reaction.next[dof]);
+                double force = (1 - gamma) * history.reaction.now[dof] + gamma * history.reaction.next[dof];
+                s.supportImpulse()[dof] = h * force;
+                work += move[dof] * force;
             }
             row.post(LedgerColumn.CONSTRAINT, work);
         }

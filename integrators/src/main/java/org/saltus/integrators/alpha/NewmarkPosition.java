@@ -200,6 +200,7 @@ public final class NewmarkPosition implements Integrator {
         row.contactWork(work);
         double carried = 0;
         for (int dof : s.body().prescribedDofs()) {
+            s.supportImpulse()[dof] -= s.stepSize() * meanContact(dof);
             carried -= history.move[dof] * meanContact(dof);
         }
         row.post(LedgerColumn.CONSTRAINT, carried);

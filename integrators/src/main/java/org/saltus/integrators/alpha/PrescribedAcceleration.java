@@ -56,7 +56,9 @@ final class PrescribedAcceleration {
         s.body().addMass(1, jump, reaction);
         double work = 0;
         for (int dof : s.body().prescribedDofs()) {
-            work += 0.5 * (s.v0()[dof] + s.v1()[dof]) * (reaction[dof] - s.impulse()[dof]);
+            double held = reaction[dof] - s.impulse()[dof];
+            s.supportImpulse()[dof] += held;
+            work += 0.5 * (s.v0()[dof] + s.v1()[dof]) * held;
         }
         return work;
     }

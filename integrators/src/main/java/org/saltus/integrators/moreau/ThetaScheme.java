@@ -176,7 +176,8 @@ abstract class ThetaScheme implements Integrator {
     private static double constraintWork(BodyStep s, double[] residual, double[] mean) {
         double work = 0;
         for (int dof : s.body().prescribedDofs()) {
-            work += mean[dof] * (residual[dof] - s.impulse()[dof]);
+            s.supportImpulse()[dof] = residual[dof] - s.impulse()[dof];
+            work += mean[dof] * s.supportImpulse()[dof];
         }
         return work;
     }

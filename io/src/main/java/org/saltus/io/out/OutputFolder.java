@@ -31,7 +31,7 @@ public final class OutputFolder implements AutoCloseable {
     private static final Pattern OUR_PROBLEMS = Pattern.compile(".+-s\\d{6,}-nc\\d{5,}\\.hdf5(\\.part)?");
     private static final Set<String> OUR_FOLDERS = Set.of("frames", "problems");
     private final Path folder;
-    private final Set<String> others;
+    private final List<Pattern> others;
     private boolean forced;
     private FileChannel lock;
 
@@ -40,10 +40,10 @@ public final class OutputFolder implements AutoCloseable {
         this(folder, List.of());
     }
 
-    /** As above. @param others names of further files that a run makes there */
+    /** As above. @param others names of further files that a run makes there, {@code *} for any letters */
     public OutputFolder(Path folder, List<String> others) {
         this.folder = folder;
-        this.others = Set.copyOf(others);
+        this.others = others.stream().map(name -> Pattern.compile(("\\Q" + name + "\\E").replace("*", "\\E.*\\Q"))).toList();
     }
 
     /** The folder. */
@@ -152,7 +152,7 @@ public final class OutputFolder implements AutoCloseable {
     }
 
     private boolean isOurs(String name) {
-        return OURS.matcher(name).matches() || others.contains(name);
+        return OURS.matcher(name).matches() || others.stream().anyMatch(other -> other.matcher(name).matches());
     }
 
     private void clear(Path where, Predicate<String> names) throws IOException {

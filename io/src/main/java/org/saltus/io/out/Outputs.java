@@ -3,7 +3,7 @@ package org.saltus.io.out;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.LinkedHashMap;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Objects;
@@ -16,12 +16,16 @@ import org.saltus.core.mesh.MeshField;
 import org.saltus.core.model.Scene;
 import org.saltus.core.run.Observer;
 import org.saltus.core.scene.SceneFaults;
+import org.saltus.core.spi.Location;
 import org.saltus.core.spi.ObserverProvider;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
 import org.saltus.core.state.State;
+import org.saltus.io.history.DofHistory;
+import org.saltus.io.history.History;
+import org.saltus.io.history.HistoryCatalogue;
 import org.saltus.io.out.vtk.FrameWriter;
 import org.saltus.io.report.HtmlReport;
 
@@ -51,7 +55,14 @@ public final class Outputs {
             "time between checkpoints (file checkpoint), from which saltus resume goes on; when absent one is written on Ctrl-C only"));
 
     private final Settings block;
-    private final Map<String, ObserverProvider> extensions = new LinkedHashMap<>();
+    private final List<Extension> extensions = new ArrayList<>();
+
+    /** An installed observer and its settings. */
+    private record Extension(ObserverProvider provider, Settings settings) {
+        Observer observer(Path folder) {
+            return provider.create(settings.checked(provider.parameters()), folder);
+        }
+    }
 
     private Outputs(Settings block) {
         this.block = block;
@@ -72,11 +83,49 @@ public final class Outputs {
             }
         }
         for (ObserverProvider p : installed) {
-            if (raw.has(p.name())) {
-                outputs.extensions.put(p.name(), p);
-            }
+            blocks(raw, p).forEach(settings -> outputs.extensions.add(new Extension(p, settings)));
         }
         return outputs;
+    }
+
+    /** The blocks of an observer: its value is a block, true for one without keys, false for none, its short form, or a list of these. */
+    private static List<Settings> blocks(Settings output, ObserverProvider p) {
+        Object value = output.raw(p.name());
+        if (value == null || Boolean.FALSE.equals(value)) {
+            return List.of();
+        }
+        String path = output.path() + "." + p.name();
+        if (p.isRepeatable() && value instanceof List<?> list && isSeveral(p, list)) {
+            List<Settings> out = new ArrayList<>();
+            for (int k = 0; k < list.size(); k++) {
+                out.add(block(p, path + "." + k, list.get(k), output.entryAt(p.name(), k)));
+            }
+            return out;
+        }
+        return List.of(block(p, path, value, output.at(p.name())));
+    }
+
+    /** A list of blocks or lists, or of names where one name is the short form. */
+    private static boolean isSeveral(ObserverProvider p, List<?> list) {
+        return !isList(p) || list.stream().anyMatch(entry -> entry instanceof Settings block && block.has(p.shorthand()) || entry instanceof List<?>);
+    }
+
+    private static boolean isList(ObserverProvider p) {
+        return p.parameters().stream().anyMatch(key -> key.name().equals(p.shorthand()) && key.kind() == Parameter.Kind.LIST);
+    }
+
+    private static Settings block(ObserverProvider p, String path, Object value, Location place) {
+        if (value instanceof Settings block) {
+            return block;
+        }
+        if (Boolean.TRUE.equals(value)) {
+            return new Settings(path, place, Map.of(), Map.of());
+        }
+        if (p.shorthand() == null) {
+            throw new SceneFormatException(place, "\"" + path + "\" is " + value + ", expected a block of keys, or true.");
+        }
+        boolean one = isList(p) && !(value instanceof List<?>);              // dofs: bar for dofs: [bar]
+        return new Settings(path, place, Map.of(p.shorthand(), one ? List.of(value) : value), Map.of(p.shorthand(), place));
     }
 
     /** All wrong keys and values of the block that can be found one by one. */
@@ -87,8 +136,10 @@ public final class Outputs {
         List<ObserverProvider> installed = providers.all(ObserverProvider.class);
         List<SceneFormatException> out = new ArrayList<>(SceneFaults.of(block, KEYS, installed.stream().map(ObserverProvider::name).toArray(String[]::new)));
         for (ObserverProvider p : installed) {
-            if (block.raw(p.name()) instanceof Settings settings) {
-                out.addAll(SceneFaults.of(settings, p.parameters()));
+            try {
+                blocks(block, p).forEach(settings -> out.addAll(SceneFaults.of(settings, p.parameters())));
+            } catch (SceneFormatException e) {
+                out.add(e);
             }
         }
         return out;
@@ -131,7 +182,13 @@ public final class Outputs {
      * @throws SceneFormatException for a wrong key or value, or a name that the scene does not have
      */
     public void check(Scene scene, State state) {
-        each((name, observer) -> observer.check(scene, state));
+        Map<Path, Extension> files = new HashMap<>();
+        each((extension, observer) -> {
+            observer.check(scene, state);
+            if (observer instanceof History history && files.putIfAbsent(history.file(), extension) != null) {
+                throw extension.settings.error("name", "two observers write " + history.file() + ". Give this one a \"name\" of its own.");
+            }
+        });
     }
 
     /**
@@ -146,11 +203,11 @@ public final class Outputs {
             throw block.error("every", "\"" + block.path() + ".every\" is " + block.integer("every") + ", and the run has only " + steps
                 + (steps == 1 ? " step" : " steps") + ": contacts.csv would have no row. Take at most that number, or let the run end later.");
         }
-        each((name, observer) -> {
+        each((extension, observer) -> {
             try {
                 observer.checkSpan(end, steps);
             } catch (IllegalArgumentException e) {
-                throw new IllegalArgumentException(block.path() + "." + name + "." + e.getMessage(), e);
+                throw new IllegalArgumentException(extension.settings.path() + "." + e.getMessage(), e);
             }
         });
     }
@@ -171,20 +228,16 @@ public final class Outputs {
         return "\"" + block.path() + "." + key + "\" is " + Digits.of(block.number(key), 6) + " s, and the run ends at " + Digits.of(end, 6) + " s: ";
     }
 
-    private void each(BiConsumer<String, Observer> look) {
-        extensions.forEach((name, p) -> {
+    private void each(BiConsumer<Extension, Observer> look) {
+        for (Extension extension : extensions) {
             try {
-                look.accept(name, extension(name, p, Path.of("")));
+                look.accept(extension, extension.observer(Path.of("")));
             } catch (SceneFormatException e) {
                 throw e;
             } catch (IllegalArgumentException e) {
-                throw new SceneFormatException(block.block(name).location(), e.getMessage(), e);
+                throw new SceneFormatException(extension.settings.location(), e.getMessage(), e);
             }
-        });
-    }
-
-    private Observer extension(String name, ObserverProvider p, Path folder) {
-        return p.create(block.block(name).checked(p.parameters()), folder);
+        }
     }
 
     /**
@@ -209,7 +262,10 @@ public final class Outputs {
             List<MeshField> fields = fields().stream().map(name -> MeshField.of((String) name)).filter(Objects::nonNull).toList();
             out.add(new FrameWriter(folder, block.number("frames"), fields, fields().contains(GAUSS)));
         }
-        extensions.forEach((name, p) -> out.add(extension(name, p, folder)));
+        extensions.forEach(extension -> out.add(extension.observer(folder)));
+        if (block.flag("bodies") && !block.has(HistoryCatalogue.DOFS)) {
+            out.add(DofHistory.ofBodiesWithoutPlace(folder, every));
+        }
         out.add(new RunJson(folder, facts));
         long budget = reportBudget(block);
         if (budget > 0) {

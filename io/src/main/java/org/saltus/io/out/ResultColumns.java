@@ -3,6 +3,7 @@ package org.saltus.io.out;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import org.saltus.io.history.HistoryColumns;
 
 /** The columns of the tables that a run writes, by file, as their writers have them. */
 public final class ResultColumns {
@@ -14,6 +15,7 @@ public final class ResultColumns {
         put(BodiesCsv.NAME, BodiesCsv.HEADER);
         put(ContactsCsv.NAME, ContactsCsv.HEADER);
         put(ReactionsCsv.NAME, ReactionsCsv.HEADER);
+        HistoryColumns.BY_FILE.forEach(ResultColumns::put);
     }
 
     private ResultColumns() {

@@ -50,9 +50,10 @@ public record ContactPoints(double[] point, double[] frame, double[] gap, double
         double u = (1 - weights.positionTheta()) * space.u0()[o] + weights.positionTheta() * space.u1()[o];
         gap[k] = space.gap0()[c] + h * u;
         speed[k] = space.u1()[o];
-        for (int d = 0; d < Math.min(3, space.map().size(c)); d++) {
-            for (int i = 0; i < 3; i++) {
-                force[3 * k + i] += space.impulse()[o + d] / h * frame[9 * k + 3 * d + i];
+        for (int row = 0; row < space.map().size(c); row++) {
+            int direction = contacts.direction(c, row);                      // sliders and hinges hold other rows than N, T1, T2
+            for (int i = 0; direction < 3 && i < 3; i++) {
+                force[3 * k + i] += space.impulse()[o + row] / h * frame[9 * k + 3 * direction + i];
             }
         }
     }

@@ -1,6 +1,9 @@
 package org.saltus.io.scene;
 
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Set;
 import org.saltus.core.spi.Location;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Suggestions;
@@ -8,13 +11,17 @@ import org.saltus.core.spi.Suggestions;
 /**
  * One {@code --set path=value}: the path has dots between keys and numbers from 0 for list entries
  * ({@code bodies.0.mass=2}); bodies and laws with a name are also found by it ({@code bodies.ball.mass=2}). The value is
- * YAML. A last key that is not there yet is added to its block; everything else must exist. Numbers count the entries as they
- * stand in the file; names are those in the file, or of the copies that an entry with {@code repeat} makes.
+ * YAML. A last key that is not there yet is added to its block; everything else must exist, but for blocks of which every key may be absent. Numbers count the
+ * entries as they stand in the file; names are those in the file, or of the copies that an entry with {@code repeat} makes.
+ * {@code path+=value} adds an entry to a list: to one of plain values a list or block is added as second beside it, to a single value as a second entry.
  *
  * @param path  keys and list numbers
  * @param value what is put there
+ * @param adds  true to add it to what is there
  */
-record Change(List<String> path, SceneNode value, Location location) {
+record Change(List<String> path, SceneNode value, Location location, boolean adds) {
+    /** Blocks of a scene that may be absent as a whole, and of which every key may: a change within makes them. */
+    private static final Set<String> OPTIONAL = Set.of("output", "policy", "vars");
     /** Names that a message lists at most. */
     private static final int MAX_NAMES = 10;
 
@@ -25,7 +32,8 @@ record Change(List<String> path, SceneNode value, Location location) {
         if (equals <= 0) {
             throw new SceneFormatException(place, "expected path=value, for example --set time.step=1e-4.");
         }
-        List<String> path = List.of(text.substring(0, equals).strip().split("\\.", -1));
+        boolean adds = text.charAt(equals - 1) == '+';
+        List<String> path = List.of(text.substring(0, adds ? equals - 1 : equals).strip().split("\\.", -1));
         if (path.contains("")) {
             throw new SceneFormatException(place, "the path has an empty part, expected keys with dots between them,"
                 + " for example --set bodies.0.mass=2.");
@@ -34,7 +42,7 @@ record Change(List<String> path, SceneNode value, Location location) {
         if (value == null) {
             throw new SceneFormatException(place, "there is no value after \"=\". Give one.");
         }
-        return new Change(path, Copies.at(value, place), place);
+        return new Change(path, Copies.at(value, place), place, adds);
     }
 
     /** The last key of the path. */
@@ -44,7 +52,7 @@ record Change(List<String> path, SceneNode value, Location location) {
 
     /** The same change with another value. */
     Change with(SceneNode other) {
-        return new Change(path, other, location);
+        return new Change(path, other, location, adds);
     }
 
     /** True when the path leads to a name that an entry with {@code repeat} may make, so that the change must wait until the copies are there. */
@@ -77,16 +85,32 @@ record Change(List<String> path, SceneNode value, Location location) {
         String last = path.get(path.size() - 1);
         if (node instanceof SceneNode.Mapping block) {
             SceneNode.Entry old = block.entries().get(last);
-            block.entries().put(last, new SceneNode.Entry(old == null ? location : old.keyLocation(), value));
+            block.entries().put(last, new SceneNode.Entry(old == null ? location : old.keyLocation(), adds && old != null ? joined(old.value()) : value));
         } else if (node instanceof SceneNode.Sequence list) {
-            list.items().set(index(list, path.size() - 1), value);
+            int at = index(list, path.size() - 1);
+            list.items().set(at, adds ? joined(list.items().get(at)) : value);
         } else {
             throw leaf(path.size() - 1);
         }
     }
 
+    private SceneNode joined(SceneNode old) {
+        List<SceneNode> items = new ArrayList<>();
+        boolean plain = old instanceof SceneNode.Sequence s && s.items().stream().allMatch(SceneNode.Scalar.class::isInstance);
+        if (old instanceof SceneNode.Sequence && !(plain && !(value instanceof SceneNode.Scalar))) {
+            items.addAll(((SceneNode.Sequence) old).items());
+        } else {
+            items.add(old);
+        }
+        items.add(value);
+        return new SceneNode.Sequence(old.location(), items);
+    }
+
     private SceneNode child(SceneNode node, int k) {
         if (node instanceof SceneNode.Mapping block) {
+            if (k == 0 && OPTIONAL.contains(path.get(0)) && !block.entries().containsKey(path.get(0))) {
+                block.entries().put(path.get(0), new SceneNode.Entry(location, new SceneNode.Mapping(location, new LinkedHashMap<>())));
+            }
             SceneNode.Entry entry = block.entries().get(path.get(k));
             if (entry == null) {
                 throw error(prefix(k) + " has no \"" + path.get(k) + "\""

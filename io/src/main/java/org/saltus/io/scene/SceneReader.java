@@ -64,7 +64,7 @@ public final class SceneReader {
         LOG.debug("reads {}, changed by {}", file, changes);
         Tree tree = tree(SceneText.read(file), file.toString(), changes);
         Location place = new Location(file.toString(), 0, 0);
-        given.forEach((path, value) -> new Change(List.of(path.split("\\.")), new SceneNode.Scalar(place, value), place).apply(tree.root));
+        given.forEach((path, value) -> new Change(List.of(path.split("\\.")), new SceneNode.Scalar(place, value), place, false).apply(tree.root));
         return tree.expanded();
     }
 

@@ -34,7 +34,7 @@ class ProblemDumperTest {
 
     private static StepReport report(long step, FrictionContactProblem problem, double[] start, SolveStatus status, int iterations) {
         return new StepReport(null, null, step, 0.5, 0.01, null, problem, start, new SolveReport(status, iterations, 1e-9, 1e-9, ""), null, 0,
-            new double[4]);
+            new double[4], new double[0]);
     }
 
     /** A symmetric, diagonally dominant W. */

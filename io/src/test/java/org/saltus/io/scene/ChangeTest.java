@@ -81,6 +81,28 @@ class ChangeTest {
     }
 
     @Test
+    void aBlockOfWhichEveryKeyMayBeAbsentIsMade() {
+        Settings root = with("output.frames=0.5", "output.every=2", "policy.type=halve");
+        assertEquals(0.5, root.block("output").number("frames"));
+        assertEquals(2, root.block("output").integer("every"));
+        assertEquals("halve", root.block("policy").text("type"));
+    }
+
+    @ParameterizedTest(name = "{0}")
+    @CsvSource(delimiter = '|', value = {
+        "output.force+=[a, b] | | [a, b]",
+        "output.force+=[a, b] | output.force+=[c, d] | [[a, b], [c, d]]",
+        "output.probe+=a | output.probe+=b | [a, b]",
+        "output.probe=[a, b] | output.probe+=c | [a, b, c]",
+        "output.force=[[a, b], [c, d]] | output.force+=[e, f] | [[a, b], [c, d], [e, f]]",
+        "output.joints+=true | | true"})
+    void anEntryIsAddedToWhatIsThere(String first, String second, String right) {
+        Settings root = second == null ? with(first) : with(first, second);
+        Settings output = root.block("output");
+        assertEquals(right, output.raw(output.keys().iterator().next()).toString());
+    }
+
+    @Test
     void faultsOfTheNewValueNameTheOption() {
         Settings root = with("time.end=.nan");
         SceneFormatException e = assertThrows(SceneFormatException.class, () -> root.block("time").number("end"));
@@ -95,7 +117,7 @@ class ChangeTest {
         "bodies.-1.mass=1 | a number from 0 to 1",
         "bodies.bell.mass=1 | a list of 2 entries",
         "bodies.bell.mass=1 | or a name: ball, ball",
-        "output.frames=1 | To add it, give it whole: --set 'output={frames: ...}'",
+        "integrator.theta=1 | To add it, give it whole: --set 'integrator={theta: ...}'",
         "bodies.99999999999.mass=1 | a number from 0 to 1",
         "empty.0=1 | the list is empty",
         "time.step | expected path=value",

@@ -25,7 +25,8 @@ public final class ProjectionCatalogue implements Catalogue<PositionLevelProvide
             projection("projection", GapProjection.Mode.DIRECT,
                 "after the step, pushes the contacts of the velocity problem out of penetration; one pass; bodies with restitution > 0 never come to rest"),
             projection("combined-projection", GapProjection.Mode.COMBINED,
-                "closes the contacts of the velocity problem exactly, keeps all others open; both levels agree; for restitution 0, or rest: what bounces is pulled back"),
+                "closes the contacts of the velocity problem exactly, keeps all others open; both levels agree; for restitution 0, or rest:"
+                    + " what bounces is pulled back"),
             projection("ggl", GapProjection.Mode.GGL,
                 "no overlap and agreeing velocities, with two multipliers (Gear-Gupta-Leimkuhler idea); the choice for restitution > 0"));
     }

@@ -60,7 +60,8 @@ class ReferencePageTest {
 
     private static boolean repeats(String unit, String text) {
         String form = "(" + Pattern.quote(unit) + "|" + Pattern.quote(unit.replace('·', ' ')) + ")";
-        return !unit.equals("-") && Pattern.compile("\\[" + form + "]|\\(" + form + "\\)|(^|, )" + form + "($|[:;,.])").matcher(text.replaceFirst(" \\|$", "")).find();
+        return !unit.equals("-") && Pattern.compile("\\[" + form + "]|\\(" + form + "\\)|(^|, )" + form + "($|[:;,.])").matcher(text.replaceFirst(" \\|$",
+            "")).find();
     }
 
     @Test

@@ -51,7 +51,8 @@ class ReadmeNamesTest {
         for (Path readme : readmes()) {
             List<String> lines = Files.readAllLines(readme);
             assertTrue(lines.size() <= LONGEST, readme + " has " + lines.size() + " lines: what was measured belongs to NOTES.md, keys to io/REFERENCE.md");
-            assertEquals(List.of(), lines.stream().filter(line -> line.length() > WIDEST).toList(), readme + " has lines of more than " + WIDEST + " characters");
+            assertEquals(List.of(), lines.stream().filter(line -> line.length() > WIDEST).toList(), readme + " has lines of more than " + WIDEST
+                + " characters");
         }
     }
 
@@ -70,7 +71,8 @@ class ReadmeNamesTest {
 
     private static List<Path> readmes() throws IOException {
         try (Stream<Path> modules = Files.list(Path.of(".."))) {
-            return Stream.concat(Stream.of(Path.of("../README.md")), modules.map(module -> module.resolve("README.md"))).filter(Files::exists).sorted().toList();
+            return Stream.concat(Stream.of(Path.of("../README.md")),
+                modules.map(module -> module.resolve("README.md"))).filter(Files::exists).sorted().toList();
         }
     }
 

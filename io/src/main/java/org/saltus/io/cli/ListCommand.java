@@ -73,7 +73,8 @@ final class ListCommand implements Tool.SubCommand {
     @Parameters(index = "0", arity = "0..1", paramLabel = "KIND",
         description = "scene (top-level keys), output (keys of the output block), generators (of many bodies), integrators, position-levels, solvers, "
         + "laws, joints, bodies,"
-            + " shapes, detectors, pairs (of shapes, and what tests them), delassus, linear-solvers, eigen-solvers, mesh-formats, matrix-formats, expressions, observers or commands; default: names "
+            + " shapes, detectors, pairs (of shapes, and what tests them), delassus, linear-solvers, eigen-solvers, mesh-formats, matrix-formats, expressions,"
+                + " observers or commands; default: names "
             + "of all")
     private String kind;
 
@@ -200,7 +201,8 @@ final class ListCommand implements Tool.SubCommand {
     }
 
     private void pairs(PrintStream out) {
-        say(out, "The first test that accepts two shapes, in either order, finds their contacts; pieces of clusters are tested one by one. A closed form of your"
+        say(out, "The first test that accepts two shapes, in either order, finds their contacts; pieces of clusters are tested one by one. A closed form of"
+            + " your"
             + " own: a PairFinderProvider in your jar (contact/README.md).");
         Table table = new Table("");
         Consumer<String[]> row = markdown ? cells -> print(out, MarkdownPage.row(cells)) : table::row;

@@ -15,7 +15,8 @@ import org.saltus.core.step.StepReport;
 import org.saltus.core.table.CsvFile;
 
 /**
- * {@code dofs.csv}: q and v of bodies as the equations have them (generalised coordinates: nodal, modal, given by matrices; of rigid bodies place and quaternion,
+ * {@code dofs.csv}: q and v of bodies as the equations have them (generalised coordinates: nodal, modal, given by matrices; of rigid bodies place and
+ * quaternion,
  * velocity and spin), a row per number, and the force of what holds or drives it, mean over the step. Where q is longer than v the last rows have no v.
  */
 public final class DofHistory extends History {
@@ -65,10 +66,12 @@ public final class DofHistory extends History {
             }
         }
         for (String name : wanted) {
-            Check.that(names.stream().anyMatch(known -> PartHistory.isNamed(known, name)), "dofs: bodies names \"" + name + "\", and no body that moves is named so"
+            Check.that(names.stream().anyMatch(known -> PartHistory.isNamed(known, name)), "dofs: bodies names \"" + name
+                + "\", and no body that moves is named so"
                 + Suggestions.hint(name, names) + " Known: " + Sides.list(new TreeSet<>(names)) + ".");
         }
-        Check.that(onlyWithoutPlace || !ranges.isEmpty(), "dofs: every body is rigid; these are written to bodies.csv. Name those of which q and v are wanted all"
+        Check.that(onlyWithoutPlace || !ranges.isEmpty(), "dofs: every body is rigid; these are written to bodies.csv. Name those of which q and v are wanted"
+            + " all"
             + " the same, dofs: [" + names.get(0) + "].");
     }
 

@@ -24,13 +24,15 @@ public final class HistoryCatalogue implements Catalogue<ObserverProvider> {
             ObserverProvider.of("force", "force, moment, centre of pressure and running impulse on one body or group by another, to force-NAME.csv;"
                 + " force: [wall, bar] is short for between, several are a list", List.of("force-*.csv"),
                 List.of(
-                    Parameter.requiredList("between", "two of: a name as in laws (all, grain*), world (what joints hold on to), {material: WORD} (contact_material),"
+                    Parameter.requiredList("between", "two of: a name as in laws (all, grain*), world (what joints hold on to), {material: WORD}"
+                        + " (contact_material),"
                         + " {group: NUMBER} (collision_group), row K (of a body given by matrices); the force is that on the first"),
                     Parameter.text("name", null, "of the file; when absent the two names with - between them"),
                     Parameter.text("frame", "world", "body in whose axes components are, about whose centre moments and from which centres"),
                     EVERY),
                 HistoryCatalogue::force).inShort("between", true),
-            ObserverProvider.of("probe", "position, displacement, rotation, velocity, acceleration (of meshes strain and stress too) of a point, to probe-NAME.csv;"
+            ObserverProvider.of("probe", "position, displacement, rotation, velocity, acceleration (of meshes strain and stress too) of a point, to"
+                + " probe-NAME.csv;"
                 + " probe: ball is short for of, several are a list", List.of("probe-*.csv"),
                 List.of(
                     Parameter.requiredText("of", "name of a body that moves; its centre unless one of the following is given"),
@@ -50,7 +52,8 @@ public final class HistoryCatalogue implements Catalogue<ObserverProvider> {
                 List.of(PartHistory.NAME),
                 List.of(Parameter.list("bodies", "names as in laws, a row each; when absent every body, all as one where they are more than 20"), EVERY),
                 (s, folder) -> new PartHistory(folder, names(s, "bodies"), s.integer("every"))).inShort("bodies", false),
-            ObserverProvider.of(DOFS, "q and v of bodies as the equations have them, to dofs.csv; dofs: true is enough. With bodies: true those of bodies that have"
+            ObserverProvider.of(DOFS, "q and v of bodies as the equations have them, to dofs.csv; dofs: true is enough. With bodies: true those of bodies that"
+                + " have"
                 + " no place in space are written anyway", List.of(DofHistory.NAME),
                 List.of(Parameter.list("bodies", "names as in laws; when absent all that are not rigid"), EVERY),
                 (s, folder) -> new DofHistory(folder, names(s, "bodies"), s.integer("every"))).inShort("bodies", false));

@@ -72,7 +72,8 @@ final class PartHistory extends History {
                     chosen.add(member);
                 }
             });
-            Check.that(!chosen.isEmpty(), "parts: bodies names \"" + name + "\", and no body that moves is named so" + Suggestions.hint(name, members.keySet()) + " Known: "
+            Check.that(!chosen.isEmpty(), "parts: bodies names \"" + name + "\", and no body that moves is named so" + Suggestions.hint(name, members.keySet())
+                + " Known: "
                 + Sides.list(new TreeSet<>(members.keySet())) + ".");
             groups.put(name, chosen);
         }

@@ -25,7 +25,8 @@ import org.saltus.core.table.CsvFile;
 /**
  * {@code probe-NAME.csv}: the motion of a point of a body. Of a rigid body: a point that moves with it, by default its centre; of a mesh: a node, the node
  * nearest to a point at the start, the mean over the nodes of a set, or by default the body's centre of mass. Displacement and rotation vector count from the
- * start of the run; the acceleration is the mean over the step, (v₁ − v₀)/h. Of meshes that know them strain (tensor components) and stress of the nodes follow.
+ * start of the run; the acceleration is the mean over the step, (v₁ − v₀)/h. Of meshes that know them strain (tensor components) and stress of the nodes
+ * follow.
  */
 final class ProbeHistory extends History {
     static final String MOTION = "step,time_s,x_m,y_m,z_m,ux_m,uy_m,uz_m,rx_rad,ry_rad,rz_rad,vx_m_per_s,vy_m_per_s,vz_m_per_s,"

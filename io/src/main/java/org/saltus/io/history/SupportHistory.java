@@ -58,7 +58,8 @@ final class SupportHistory extends History {
         }
         List<String> names = held.stream().map(Held::name).distinct().toList();
         for (String name : wanted) {
-            Check.that(names.contains(name), "supports: bodies names \"" + name + "\", and no body with supports is named so" + Suggestions.hint(name, names) + " Known: "
+            Check.that(names.contains(name), "supports: bodies names \"" + name + "\", and no body with supports is named so" + Suggestions.hint(name, names)
+                + " Known: "
                 + (names.isEmpty() ? "none" : Sides.list(new TreeSet<>(names))) + ".");
         }
         Check.that(!names.isEmpty(), "supports: nothing in the scene is held or driven by a support, so there is nothing to write. Leave \"supports\" out of"

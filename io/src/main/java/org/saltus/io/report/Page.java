@@ -111,7 +111,8 @@ final class Page {
         badge(run.status() == RunSummary.Status.DONE ? "good" : "bad", "run " + run.status().name().toLowerCase(Locale.ROOT));
         badge(ledger.verdict() == Verdict.OPEN ? "bad" : isSound() ? "good" : "neutral", verdict());
         if (ledger.creates() > 0) {
-            badge("bad", "creates " + Html.number(100 * ledger.creates(), 2) + " % of the energies and works of the scene (" + run.createsCause().replace('_', '-') + ")");
+            badge("bad", "creates " + Html.number(100 * ledger.creates(), 2) + " % of the energies and works of the scene (" + run.createsCause().replace('_',
+                '-') + ")");
         }
         if (run.infeasible() > 0) {
             badge("bad", run.infeasible() + " steps infeasible");

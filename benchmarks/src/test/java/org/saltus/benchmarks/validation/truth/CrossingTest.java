@@ -68,7 +68,8 @@ class CrossingTest {
     }
 
     /**
-     * Random pairs of shapes, sizes and spins: half of them aimed at each other, the others past each other by more than a part's size. What truly happens is the
+     * Random pairs of shapes, sizes and spins: half of them aimed at each other, the others past each other by more than a part's size. What truly happens is
+     * the
      * same motion at 1/200 of the step.
      */
     private static void pairs(int count, long seed) {
@@ -151,7 +152,8 @@ class CrossingTest {
         RunSummary plain = Lab.simulation(rod("")).run();
         assertTrue(warns(plain) && plain.warnings().get(0).contains("\"plate\" and \"rod\" at t = 0.025"), plain.warnings().toString());
         double[] touch = {0};
-        RunSummary cut = Lab.simulation(rod(", max_travel: " + limit), report -> touch[0] = touch[0] == 0 && report.space().count() > 0 ? report.time() : touch[0])
+        RunSummary cut = Lab.simulation(rod(", max_travel: " + limit), report -> touch[0] = touch[0] == 0 && report.space().count() > 0 ? report.time()
+            : touch[0])
             .run();
         assertEquals(0.0257, touch[0], 1e-4);
         assertEquals(List.of(), cut.warnings());

@@ -71,7 +71,8 @@ class SchemaTest {
           - {type: newton-coulomb, name: soft, between: [grains*, floor], friction: 0.5}
         joints:
           - {repeat: {i: 0..1}, type: pivot, name: hinge-$i, between: [link-$i, link-$(i+1)], anchor: [=(i+0.5)*d*1.5, 1], friction: 0.1}
-          - {type: prismatic, between: [link-2, world], anchor: [0.4, 1], axis: [1, 0], motor: {speed: {expression: "sin(t)"}, max_effort: 10}, spring: {stiffness: 3, damping: 1}}
+          - {type: prismatic, between: [link-2, world], anchor: [0.4, 1], axis: [1, 0], motor: {speed: {expression: "sin(t)"}, max_effort: 10},
+             spring: {stiffness: 3, damping: 1}}
         output: {frames: 0.02, contacts: true, bodies: true, every: 2, checkpoint: 0.05, granular: {bodies: [grains*], box: [1, 0, 2, 1]}}
         """;
 

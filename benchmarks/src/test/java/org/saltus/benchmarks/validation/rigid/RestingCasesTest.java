@@ -166,12 +166,14 @@ class RestingCasesTest {
         }
     }
 
+    /** 50 m/s and a radius of 1 cm: far from the floor that is no fault; at the floor there is a contact, or the crossing is named. */
     @Test
-    void aStepTooLargeForAFastSphereIsWarnedOf() {
+    void aFastSphereMeetsTheFloorOrIsWarnedOf() {
         Simulation s = on(FLAT_BOX, "density: 1000, shape: {type: sphere, radius: 0.01}, position: [0, 0, 5], velocity: [0, 0, -50]", 0.3);
         RunSummary summary = s.run();
-        assertTrue(summary.warnings().stream().anyMatch(w -> w.contains("times its own radius") && w.contains("\"body\"")), summary.warnings().toString());
+        assertTrue(summary.contactMax() > 0 || summary.warnings().stream().anyMatch(w -> w.contains("met within a step") && w.contains("\"body\"")),
+            summary.warnings().toString());
         Simulation slow = on(FLAT_BOX, "density: 1000, shape: {type: sphere, radius: 0.1}, position: [0, 0, 0.2]", 0.3);
-        assertEquals(0, slow.run().warnings().stream().filter(w -> w.contains("radius") || w.contains("overlap")).count());
+        assertEquals(0, slow.run().warnings().stream().filter(w -> w.contains("met within") || w.contains("overlap")).count());
     }
 }

@@ -5,7 +5,8 @@ import org.saltus.core.math.Mat3;
 /**
  * Signed distance of two convex bodies by their support functions: the largest separation along a direction, max_n g(n) with g(n) = min_A n·x − max_B n·x,
  * n from B to A. Apart it is the nearest point of A − B to the origin (Gilbert, Johnson and Keerthi 1988, {@link Simplex}); overlapping, the nearest side of
- * A − B around the origin (van den Bergen 2001, {@link ExpandingPolytope}).
+ * A − B around the origin (van den Bergen 2001, {@link ExpandingPolytope}); where that has too many sides to show which is nearest, deep in a round body, the
+ * least of the ends of descents of the depth from sides all around ({@link SupportDescent}).
  *
  * <p>Next to touching neither gives a normal: it is a difference of points that coincide. There, and after every overlap, n is settled by moving A along n
  * until the two are a small distance h apart and taking the direction of their nearest points in its place. A flat side stays what it is after one such
@@ -16,7 +17,7 @@ public final class ConvexDistance {
     public enum Ending {
         /** Farther apart than was asked for; {@link #gap} is a separation that was proved. */
         BEYOND,
-        /** Gap and normal are known to round-off. */
+        /** Gap and normal are known: to 1e-9 of the size apart, overlapping to 1e-6 of the larger size. */
         FOUND,
         /** The limit of iterations came first: gap and normal are the best so far, the gap never more than the true one. */
         LIMIT,
@@ -42,10 +43,25 @@ public final class ConvexDistance {
     private static final double CLOSE = 1e-10;
     /** Tolerance of the depth of an overlap before its normal is settled, relative to the larger size. */
     private static final double OVERLAP = 3e-7;
+    /** Cosine of the angle between the normals from which an overlap is followed to its least depth, and how many these are at most. */
+    private static final double SPREAD = Math.cos(0.3);
+    private static final int FOLLOWED = 96;
+    /** Slope of the support function, by the larger size, up to which a normal may lie on a smooth side. */
+    private static final double SMOOTH = 0.05;
+    /** What a settled normal may be off by, as its last step tells, before Newton's method goes on. */
+    private static final double UNSURE = 1e-9;
+    private static final int NEWTON = 12;
+    private static final int HALVINGS = 10;
+    /** Tilt for differences, and the step of Newton's method that counts as none. */
+    private static final double DIFFERENCE = 0.01;
+    private static final double SHORT = 1e-9;
+    /** Share of the larger size that such a step may still gain of the depth. */
+    private static final double GAIN = 1e-8;
     /** Longest step of a unit normal across where its search began. */
     private static final double LONGEST = 0.3;
     /** Change of the unit normal that counts as none. */
     private static final double SETTLED = 1e-10;
+    private static final double ROUND_OFF_OF_NORMAL = 1e-12;
     /** Moves without a smaller change, and the change that may be noise of round bodies then. */
     private static final int STALLED = 3;
     private static final double NOISE = 1e-7;
@@ -62,6 +78,12 @@ public final class ConvexDistance {
 
     private final ExpandingPolytope polytope = new ExpandingPolytope();
     private final Simplex simplex = new Simplex();
+    private final SupportDescent descent = new SupportDescent();
+    /** Where descents from a full polytope began, and the outward normal of A − B where the deepest of them ended. */
+    private final double[] started = new double[3 * FOLLOWED];
+    private final double[] lowest = new double[3];
+    /** What the normal is off by at the end of {@link #settle}, as its secants tell; infinite where there were none. */
+    private double left;
     private final double[] direction = new double[3];
     private final double[] shift = new double[3];
     private final double[] trial = new double[3];
@@ -172,11 +194,152 @@ public final class ConvexDistance {
             witnesses();
             return Ending.FLAT;
         }
+        if (ending == ExpandingPolytope.Ending.FULL && follow()) {
+            return Ending.FOUND;
+        }
         for (int i = 0; i < 3; i++) {
-            trial[i] = -polytope.normal[i];
+            trial[i] = -(ending == ExpandingPolytope.Ending.FULL ? lowest : polytope.normal)[i];
         }
         Ending settled = settle(trial);
-        return ending == ExpandingPolytope.Ending.FULL ? Ending.LIMIT : settled;
+        return polish() ? Ending.FOUND : settled == Ending.LIMIT || left > UNSURE ? newton() : settled;
+    }
+
+    /**
+     * Descends from the sides of a full polytope that are nearer than the best depth so far, one in each cone of {@link #SPREAD}: where the sides all around are
+     * nearly as near, no polytope of so few shows which is nearest, but the support function is smooth there. True when the best end is a level one; else it is
+     * at a kink, and {@link #lowest} is its normal, outwards.
+     */
+    private boolean follow() {
+        double depth = Double.POSITIVE_INFINITY;
+        boolean isLevel = false;
+        int starts = 0;
+        do {
+            System.arraycopy(polytope.normal, 0, started, 3 * starts++, 3);
+            descent.descend(this, polytope.normal, size, Double.POSITIVE_INFINITY);
+            if (descent.height < depth) {
+                depth = descent.height;
+                isLevel = descent.isLevel;
+                takeDescent();
+            }
+        } while (starts < FOLLOWED && polytope.another(started, starts, SPREAD, depth - OVERLAP * size));
+        return isLevel;
+    }
+
+    private void takeDescent() {
+        gap = -descent.height;
+        System.arraycopy(descent.normal, 0, lowest, 0, 3);
+        for (int i = 0; i < 3; i++) {
+            normal[i] = -lowest[i];
+        }
+        System.arraycopy(descent.ofA, 0, onA, 0, 3);
+        System.arraycopy(descent.ofB, 0, onB, 0, 3);
+    }
+
+    /** Takes the normal of an overlap to the bottom of a smooth side: there the support function knows it to round-off, a move apart only to the noise of points. */
+    private boolean polish() {
+        for (int i = 0; i < 3; i++) {
+            lowest[i] = -normal[i];
+        }
+        descent.descend(this, lowest, size, SMOOTH);
+        if (!descent.isLevel || -descent.height < gap) {
+            return false;
+        }
+        takeDescent();
+        return true;
+    }
+
+    /**
+     * Newton's method on F(n) − n of {@link #settle}, with differences for its derivatives: for what Broyden's leaves. Along a ridge of a round body that is
+     * overlapped almost to its axis F is nearly the identity, and what n is off by is many times what it changes. Ends when a step, or the depth it gains (its
+     * product with the residual), counts as none, or when the noise of points keeps the residual from shrinking.
+     */
+    private Ending newton() {
+        double h = size;                                       // the farther, the less do the noise of points and the nearness of F to n weigh
+        double least = Double.POSITIVE_INFINITY;
+        int stalled = 0;
+        double gain = Double.POSITIVE_INFINITY;
+        System.arraycopy(normal, 0, best, 0, 3);
+        System.arraycopy(normal, 0, present, 0, 3);
+        for (int k = 0; k < NEWTON && stalled < STALLED && isFinite; k++) {
+            begin(present);
+            double now = separation(present);
+            if (!residual(0, 0, h)) {
+                break;
+            }
+            double rs = residualS;
+            double rt = residualT;
+            double residual = Math.max(Math.abs(rs), Math.abs(rt));
+            stalled = residual < 0.5 * least ? 0 : stalled + 1;
+            if (!newtonStep(rs, rt, h)) {
+                break;
+            }
+            double length = Math.max(Math.abs(stepS), Math.abs(stepT));
+            if (residual < least && now >= gap - CLOSED * size) {
+                least = residual;
+                gain = residual * length;
+                gap = now;
+                System.arraycopy(origin, 0, best, 0, 3);
+            }
+            if (length <= SHORT || residual * length <= ROUND_OFF) {
+                break;
+            }
+            double shorter = Math.min(1, LONGEST / length);
+            for (int half = 0; half < HALVINGS && tilted(shorter * stepS, shorter * stepT) < now - CLOSED * size; half++) {
+                shorter *= 0.5;
+            }
+        }
+        System.arraycopy(best, 0, normal, 0, 3);
+        begin(best);
+        if (residual(0, 0, h)) {
+            witnesses();
+        }
+        gap = separation(normal);
+        return gain <= GAIN ? Ending.FOUND : Ending.LIMIT;
+    }
+
+    /** Writes the step that takes a residual at the origin to 0; false where a move there does not part the bodies. */
+    private boolean newtonStep(double rs, double rt, double h) {
+        if (!residual(DIFFERENCE, 0, h)) {
+            return false;
+        }
+        double ss = (residualS - rs) / DIFFERENCE;
+        double ts = (residualT - rt) / DIFFERENCE;
+        if (!residual(0, DIFFERENCE, h)) {
+            return false;
+        }
+        double st = (residualS - rs) / DIFFERENCE;
+        double tt = (residualT - rt) / DIFFERENCE;
+        double det = ss * tt - st * ts;
+        stepS = -(tt * rs - st * rt) / det;
+        stepT = -(ss * rt - ts * rs) / det;
+        return Double.isFinite(stepS) && Double.isFinite(stepT);
+    }
+
+    /** F(n) − n in the coordinates across where the search began, at a place in these; false where a move of h does not part the bodies. */
+    private boolean residual(double atS, double atT, double h) {
+        double now = tilted(atS, atT);
+        for (int i = 0; i < 3; i++) {
+            shift[i] = (h - now) * present[i];
+            direction[i] = present[i];
+        }
+        boolean isApart = nearest(Double.POSITIVE_INFINITY) && distance > 0.1 * h;
+        for (int i = 0; i < 3; i++) {
+            trial[i] = simplex.nearest[i] / distance;
+            shift[i] = 0;
+        }
+        double level = dot(trial, origin);
+        residualS = dot(trial, across) / level - atS;
+        residualT = dot(trial, along) / level - atT;
+        return isApart;
+    }
+
+    /** Puts {@link #present} at the coordinates s, t across where the search began; returns the separation along it. */
+    private double tilted(double atS, double atT) {
+        for (int i = 0; i < 3; i++) {
+            present[i] = origin[i] + atS * across[i] + atT * along[i];
+        }
+        scale(present, 1 / norm(present));
+        return separation(present);
     }
 
     private Ending beyond(double g, double[] n) {
@@ -193,6 +356,7 @@ public final class ConvexDistance {
      * coordinates of n across where it began, by Broyden's method from plain repetition on. n may be any array but {@link #normal} and best.
      */
     private Ending settle(double[] n) {
+        System.arraycopy(n, 0, best, 0, 3);
         begin(n);
         double g = separation(best);
         double h = MOVE * size;
@@ -236,6 +400,8 @@ public final class ConvexDistance {
             stepS = -(h00 * rs + h01 * rt);
             stepT = -(h10 * rs + h11 * rt);
             double longest = Math.max(Math.abs(stepS), Math.abs(stepT));
+            boolean isPlain = h00 == -1 && h11 == -1 && h01 == 0;
+            left = !isPlain ? longest : residual <= ROUND_OFF_OF_NORMAL ? 0 : Double.POSITIVE_INFINITY;
             if (!(longest <= LONGEST)) {
                 plain(rs, rt);
             }
@@ -266,7 +432,6 @@ public final class ConvexDistance {
     }
 
     private void begin(double[] n) {
-        System.arraycopy(n, 0, best, 0, 3);
         System.arraycopy(n, 0, origin, 0, 3);
         int least = Math.abs(n[0]) <= Math.abs(n[1]) ? Math.abs(n[0]) <= Math.abs(n[2]) ? 0 : 2 : Math.abs(n[1]) <= Math.abs(n[2]) ? 1 : 2;
         for (int i = 0; i < 3; i++) {

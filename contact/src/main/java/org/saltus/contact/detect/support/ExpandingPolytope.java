@@ -93,6 +93,25 @@ final class ExpandingPolytope {
         return false;
     }
 
+    /**
+     * Of the sides of a full polytope the nearest one that is nearer than a distance and whose normal lies beyond an angle from all {@code count} unit vectors
+     * given; its normal goes to {@link #normal}. False when there is none.
+     */
+    boolean another(double[] vectors, int count, double cosine, double below) {
+        int found = -1;
+        for (int s = 0; s < sides; s++) {
+            boolean isNew = height[s] < (found < 0 ? below : height[found]);
+            for (int k = 0; k < count && isNew; k++) {
+                isNew = dot(side, 3 * s, vectors, 3 * k) < cosine;
+            }
+            found = isNew ? s : found;
+        }
+        if (found >= 0) {
+            take(found);
+        }
+        return found >= 0;
+    }
+
     private void take(int s) {
         System.arraycopy(side, 3 * s, normal, 0, 3);
         distance = height[s];

@@ -4,9 +4,11 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.List;
+import org.saltus.contact.law.DeviceLaw;
 import org.saltus.contact.law.NewtonCoulombLaw;
 import org.saltus.core.fake.GuidedMembers;
 import org.saltus.core.fake.GuidedNodes;
+import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.InteractionTable;
 import org.saltus.core.model.BodyDynamics;
@@ -19,6 +21,7 @@ import org.saltus.core.state.State;
 public final class TestScene {
     private final int dimension;
     private boolean self;
+    private ContactLaw law = new NewtonCoulombLaw(0, 0.5);
     private final List<BodyDynamics> bodies = new ArrayList<>();
     private final List<Part> parts = new ArrayList<>();
     public final ContactSet contacts = new ContactSet();
@@ -69,6 +72,12 @@ public final class TestScene {
         return this;
     }
 
+    /** Puts every pair under a law with internal variables. */
+    public TestScene withMemory() {
+        law = new DeviceLaw(1e4, 10, 1e3, 5, 0.5, 0, DeviceLaw.Form.BUMPER);
+        return this;
+    }
+
     /** Builds the scene on first use and detects. */
     public ContactSet look(double reach, double tolerance) {
         prepare();
@@ -83,9 +92,9 @@ public final class TestScene {
             BitSet all = new BitSet();
             all.set(0, parts.size());
             if (self) {
-                table.addWithSelf(new NewtonCoulombLaw(0, 0.5), "touch", all, all);
+                table.addWithSelf(law, "touch", all, all);
             } else {
-                table.add(new NewtonCoulombLaw(0, 0.5), "touch", all, all);
+                table.add(law, "touch", all, all);
             }
             scene = new Scene("test", dimension, bodies, parts, table);
             state = scene.initialState();

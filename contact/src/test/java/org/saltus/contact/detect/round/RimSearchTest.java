@@ -16,11 +16,11 @@ import org.saltus.core.math.Quaternion;
 
 /** Every place where a rim comes nearest to a line or another rim, against a fine scan of distances. */
 class RimSearchTest {
-    private static final int FINE = 4096;
+    private static final int FINE = 1024;
     private static final Cylinder CAN = new Cylinder(0.7, 1.6);
     private static final Cylinder TIN = new Cylinder(1.1, 0.4);
 
-    private final Lcg random = new Lcg(4);
+    private final Lcg random = new Lcg(88);
     private final RimSearch search = new RimSearch();
     private ConvexPart can;
     private ConvexPart tin;
@@ -101,10 +101,11 @@ class RimSearchTest {
         return new double[] {d[0] / length, d[1] / length, d[2] / length};
     }
 
+    /** Two of the first sixty lines have a place that 16 samples alone step over. */
     @Test
     void everyPlaceNearestToALineIsFound() {
         int two = 0;
-        for (int k = 0; k < 2000; k++) {
+        for (int k = 0; k < 150; k++) {
             load();
             double[] o = {9, random.next(-1.5, 1.5), random.next(-1.5, 1.5), random.next(-1.5, 1.5)};
             double[] origin = {o[1], o[2], o[3]};
@@ -115,12 +116,12 @@ class RimSearchTest {
             two += expected.size() > 1 ? 1 : 0;
             assertSame(expected, "line " + k);
         }
-        assertTrue(two > 200, two + " lines have two");
+        assertTrue(two > 10, two + " lines have two");
     }
 
     @Test
     void everyPlaceFarthestFromALineIsFound() {
-        for (int k = 0; k < 200; k++) {
+        for (int k = 0; k < 40; k++) {
             load();
             double[] origin = {random.next(-1, 1), random.next(-1, 1), random.next(-1, 1)};
             double[] along = unit();
@@ -133,7 +134,7 @@ class RimSearchTest {
     @Test
     void everyPlaceNearestToAnotherRimIsFound() {
         int seen = 0;
-        for (int k = 0; seen < 1000; k++) {
+        for (int k = 0; seen < 100; k++) {
             load();
             double[] centre = new double[3];
             int ofTin = k / 2 % 2;

@@ -37,12 +37,21 @@ public final class ContactLaws {
         implicit = false;
         for (int l = 0; l < laws.size(); l++) {
             if (start[l + 1] > start[l]) {
-                laws.get(l).open(space, order, start[l], start[l + 1], terms);
+                open(laws.get(l), space, start[l], start[l + 1]);
                 implicit |= laws.get(l).isImplicit();
             }
         }
         change.accept(space, terms);
         relaxation.begin();
+    }
+
+    private void open(ContactLaw law, ContactSpace space, int from, int to) {
+        space.showStart(law.isImpact());
+        law.open(space, order, from, to, terms);
+        space.showStart(false);
+        for (int k = from; law.isImpact() && k < to; k++) {
+            space.addTurning(order[k], terms.velocityShift);
+        }
     }
 
     /** True when a law with contacts in this step is implicit. */

@@ -4,24 +4,34 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongPredicate;
 import org.saltus.core.problem.DelassusOperator;
+import org.saltus.core.state.Snapshot;
+import org.saltus.core.state.Stateful;
 
 /**
  * The active contacts of one step and all that laws may see of them: H, u₀ = Hᵀ v₀, u_free = Hᵀ v_free, u₁ = Hᵀ v₁, p,
  * gaps, frames, internal variables. One object per run, refilled in every step.
  */
-public final class ContactSpace {
+public final class ContactSpace implements Stateful {
     private final List<? extends ContactSides> bodies;
     private final List<ContactLaw> laws;
     private final Activation activation;
     private final ContactSet contacts = new ContactSet();
     private final ContactMap map = new ContactMap();
     private final ContactMemory memory = new ContactMemory();
+    private final TurningRows turning = new TurningRows();
+    private boolean turns;
+    private boolean inTheMiddle;
+    private boolean turned;
+    private boolean ofStart;
     private StepWeights weights;
     private double time;
     private double stepSize;
     private double geometryStep;
     private int candidates;
     private double[] u0 = new double[0];
+    private double[] start = new double[0];
+    private double[] turn = new double[0];
+    private double[] turnRate = new double[0];
     private double[] uFree = new double[0];
     private double[] u1 = new double[0];
     private double[] impulse = new double[0];
@@ -38,6 +48,12 @@ public final class ContactSpace {
         this.bodies = bodies;
         this.laws = laws;
         this.activation = activation;
+        turns = !activation.closing();
+    }
+
+    /** For schemes that impose gaps in place of impacts: rows then stand as they are built. */
+    public void keepRows() {
+        turns = false;
     }
 
     /** Told at the beginning of every step: t₀, s. */
@@ -81,18 +97,21 @@ public final class ContactSpace {
             map.multiplyTranspose(way, uFree);
         }
         int dropped = 0;
+        turnRows(forecast);
         for (int c = 0; c < candidates; c++) {
             double uN = u0[map.offset(c)];
+            double least = turned ? Math.min(uN, start[map.offset(c)]) : uN;
             gap0[c] = contacts.gap[c] - (way == null ? hm * uN : uFree[map.offset(c)]);              // g₀ = g(q_m) − h_m u_N,0
             ContactLaw law = laws.get(contacts.law[c]);
             state[c] = remembered(law, c);
-            active[c] = isActive(law.activity(state[c]), activation, gap0[c] + activation.forecast() * h * uN, uN)
+            active[c] = isActive(law.activity(state[c]), activation, gap0[c] + activation.forecast() * h * least, uN)
                 || forced.test(contacts.key[c]);
             dropped += active[c] ? 0 : 1;
         }
         if (dropped > 0) {
             compact();
             map.multiplyTranspose(forecast.v0(), u0);
+            writeStart();
         }
         map.multiplyTranspose(forecast.vFree(), uFree);
         for (int c = 0; c < contacts.count(); c++) {
@@ -100,6 +119,52 @@ public final class ContactSpace {
         }
         energies.reset(contacts.count());
         delassus = null;
+    }
+
+    /** δ of the contacts that pushed in the step before, and u₀*. */
+    private void turnRows(ContactForecast forecast) {
+        turned = false;
+        inTheMiddle = turns && forecast.way() == null;
+        if (!inTheMiddle) {
+            return;
+        }
+        Arrays.fill(turn, 0, TurningRows.ALL * candidates, 0);
+        Arrays.fill(turnRate, 0, TurningRows.ALL * candidates, 0);
+        if (turning.isEmpty()) {
+            return;
+        }
+        map.multiplyTransposeAbsolute(forecast.v0(), start);
+        for (int c = 0; c < candidates; c++) {
+            turned |= laws.get(contacts.law[c]).isImpact() && turning.turn(contacts, c, forecast, u0, start, map.offset(c), turnRate, turn);
+        }
+        writeStart();
+    }
+
+    private void writeStart() {
+        double theta = weights.contactTheta();
+        for (int c = 0; turned && c < contacts.count(); c++) {
+            for (int i = 0; i < map.size(c); i++) {
+                int o = map.offset(c) + i;
+                start[o] = u0[o] - theta * turn[TurningRows.ALL * c + contacts.direction(c, i)];
+            }
+        }
+    }
+
+    /** While impact laws are opened {@link #u0} is u₀*, the velocity at the start of the step in the rows of the start. */
+    void showStart(boolean shown) {
+        ofStart = shown && turned;
+    }
+
+    /** Adds (1−θ_c) δ to b of a contact of an impact law: û = u₁* + k u₀* with u₁* = u₁ + (1−θ_c) δ. */
+    void addTurning(int c, double[] velocityShift) {
+        for (int i = 0; turned && i < map.size(c); i++) {
+            velocityShift[map.offset(c) + i] += (1 - weights.contactTheta()) * turn[TurningRows.ALL * c + contacts.direction(c, i)];
+        }
+    }
+
+    /** How far contacts that persist may be open at q_m because surfaces curve away, m: detection looks that far. */
+    public double sight() {
+        return turns ? turning.sight() : 0;
     }
 
     private static boolean isActive(ContactLaw.Activity activity, Activation activation, double forecast, double uN) {
@@ -116,6 +181,8 @@ public final class ContactSpace {
         for (int c = 0; c < candidates; c++) {
             if (active[c]) {
                 state[to] = state[c];
+                System.arraycopy(turn, TurningRows.ALL * c, turn, TurningRows.ALL * to, TurningRows.ALL);
+                System.arraycopy(turnRate, TurningRows.ALL * c, turnRate, TurningRows.ALL * to, TurningRows.ALL);
                 gap0[to++] = gap0[c];
             }
         }
@@ -143,6 +210,8 @@ public final class ContactSpace {
             gap0 = new double[contactCount * 5 / 4];
             state = new double[gap0.length][];
             active = new boolean[gap0.length];
+            turn = new double[TurningRows.ALL * gap0.length];
+            turnRate = new double[TurningRows.ALL * gap0.length];
         }
         if (u0.length < length) {
             int capacity = length * 5 / 4;
@@ -151,6 +220,7 @@ public final class ContactSpace {
             u1 = new double[capacity];
             impulse = new double[capacity];
             reaction = new double[capacity];
+            start = new double[capacity];
         }
     }
 
@@ -168,6 +238,11 @@ public final class ContactSpace {
     public void close(double[] v1) {
         reached(v1);
         memory.replace(contacts, map, reaction, state);
+        if (inTheMiddle) {
+            turning.replace(contacts, map, u1, impulse, turnRate, stepSize - geometryStep);
+        } else {
+            turning.clear();
+        }
     }
 
     /** What laws stored, dissipated or supplied in this step, by contact. */
@@ -226,9 +301,9 @@ public final class ContactSpace {
         return geometryStep;
     }
 
-    /** u₀, m/s; longer than needed. */
+    /** u₀, m/s; while a law opens that is an impact law, and where rows turn, u₀* = u₀ − θ_c δ in the rows of the start of the step. Longer than needed. */
     public double[] u0() {
-        return u0;
+        return ofStart ? start : u0;
     }
 
     /** u_free, m/s; longer than needed. */
@@ -264,5 +339,17 @@ public final class ContactSpace {
     /** Copy of the first entries of an array of this space that are in use. */
     public double[] used(double[] array) {
         return Arrays.copyOf(array, map.length());
+    }
+
+    @Override
+    public void save(Snapshot out) {
+        memory.save(out.scope("memory"));
+        turning.save(out.scope("turning"));
+    }
+
+    @Override
+    public void restore(Snapshot in) {
+        memory.restore(in.scope("memory"));
+        turning.restore(in.scope("turning"));
     }
 }

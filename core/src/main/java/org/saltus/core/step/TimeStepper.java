@@ -80,6 +80,9 @@ public final class TimeStepper implements Stateful {
         state = start;
         detector.prepare(scene);
         space = new ContactSpace(scene.bodies(), scene.interactions().laws(), activation);
+        if (integrator.imposesGaps()) {
+            space.keepRows();
+        }
         laws = new ContactLaws(scene.interactions().laws());
         names = c -> describe(space.contacts(), c);
         arrays = new BodyStep.Arrays(scene.configurationSize(), scene.dofCount());
@@ -207,7 +210,7 @@ public final class TimeStepper implements Stateful {
         for (ContactLaw law : scene.interactions().laws()) {
             tolerance = Math.max(tolerance, law.reach());
         }
-        tolerance += position.forced().sight();
+        tolerance += position.forced().sight() + space.sight();
         detector.detect(scene, arrays.qm, arrays.v0, reach, tolerance, contacts);
         int missing = position.forced().firstMissing(contacts);
         for (int k = 0; missing >= 0 && k < WIDENINGS; k++) {
@@ -332,7 +335,7 @@ public final class TimeStepper implements Stateful {
         detector.save(out.scope("detector"));
         solver.save(out.scope("solver"));
         ledger.save(out.scope("ledger"));
-        space.memory().save(out.scope("memory"));
+        space.save(out);
         for (int b = 0; b < bodies.size(); b++) {
             bodies.get(b).body().save(out.scope("body" + b));
         }
@@ -346,7 +349,7 @@ public final class TimeStepper implements Stateful {
         solver.restore(in.scope("solver"));
         ledger.restore(in.scope("ledger"));
         ledger.end(state);
-        space.memory().restore(in.scope("memory"));
+        space.restore(in);
         for (int b = 0; b < bodies.size(); b++) {
             bodies.get(b).body().restore(in.scope("body" + b));
         }

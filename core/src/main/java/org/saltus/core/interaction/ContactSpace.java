@@ -306,6 +306,11 @@ public final class ContactSpace implements Stateful {
         return ofStart ? start : u0;
     }
 
+    /** u_N,0* of a contact, m/s: its normal velocity at the start of the step in the rows of the start; u_N,0 where rows do not turn. */
+    public double approach(int c) {
+        return turned ? start[map.offset(c)] : u0[map.offset(c)];
+    }
+
     /** u_free, m/s; longer than needed. */
     public double[] uFree() {
         return uFree;

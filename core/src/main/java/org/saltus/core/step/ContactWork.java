@@ -183,7 +183,7 @@ final class ContactWork {
             shares[at + Cause.LAW.ordinal()] += created[c] - defect;
             return;
         }
-        Cause normal = space.u0()[o] > 0 ? Cause.SEPARATING : Cause.THETA;
+        Cause normal = space.approach(c) > 0 ? Cause.SEPARATING : Cause.THETA;
         shares[at + normal.ordinal()] += share(space, theta, o);
         double tangential = -theta * support;
         for (int i = o + 1; i < o + n; i++) {

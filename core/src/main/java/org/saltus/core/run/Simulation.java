@@ -168,9 +168,9 @@ public final class Simulation implements Stateful {
         } else if (declared && stepper.scene().interactions().hasRules() && !summary.isTouched()) {
             summary.warn("only-joints", "The scene declares laws between bodies, but only joints or rows were active in " + summary.steps() + " steps.");
         }
-        String lonely = UntouchableParts.warning(stepper.scene(), stepper.detector());
+        Warning lonely = UntouchableParts.warning(stepper.scene(), stepper.detector());
         if (lonely != null) {
-            summary.warn("untouchable", lonely);
+            summary.warn(lonely);
         }
         tunnels.warn(summary);
         stepper.scene().bodies().stream().map(b -> b.warning(stepper.state().q())).filter(Objects::nonNull)

@@ -27,6 +27,8 @@ import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.run.Observer;
 import org.saltus.core.run.Simulation;
 import org.saltus.core.run.StepPolicy;
+import org.saltus.core.run.UntouchableParts;
+import org.saltus.core.run.Warning;
 import org.saltus.core.spi.BodyProvider;
 import org.saltus.core.spi.ContactSolverProvider;
 import org.saltus.core.spi.Context;
@@ -139,6 +141,11 @@ public final class SceneBuilder implements SceneParts {
         int halvings = s.has("policy") ? (int) s.block("policy").integer("max_halvings", 4) : 4;
         Simulation simulation = new Simulation(stepper, description.end(), description.step(), description.control(policy, halvings), observers);
         warnings.forEach(line -> simulation.summary().warn("scene", line));
+        Warning lonely = UntouchableParts.warning(scene, detector);
+        if (lonely != null) {
+            warn(lonely.text());
+            simulation.summary().warn(lonely);
+        }
         LOG.info("scene {} is built: {} bodies with {} parts, {} dofs, {} joints; integrator {}, solver {}, {}", scene.name(), bodies.size(), parts.size(),
             scene.dofCount(), joints.size(), integrator.name(), solver.getClass().getSimpleName(), delassus.getClass().getSimpleName());
         return simulation;

@@ -59,6 +59,7 @@ final class CheckCommand implements Tool.SubCommand {
         Simulation simulation = loaded.build(1, List.of(), quiet ? line -> { } : screen::warn);
         if (!quiet && !expand) {
             new RunHead(loaded, simulation).print(screen.out());
+            new SceneTables(simulation, loaded.description().step(), screen.out()).print();
             screen.out().println("No fault found in " + scene.file() + ".");
         }
         return ExitCode.DONE;

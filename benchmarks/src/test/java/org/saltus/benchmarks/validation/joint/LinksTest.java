@@ -1,5 +1,6 @@
 package org.saltus.benchmarks.validation.joint;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -10,6 +11,7 @@ import org.saltus.benchmarks.validation.Lab;
 import org.saltus.core.model.Links;
 import org.saltus.core.run.Simulation;
 import org.saltus.core.step.StepReport;
+import org.saltus.io.picture.ContactPoints;
 
 /** Joints as pictures see them: where their ends are while they move. */
 class LinksTest {
@@ -50,5 +52,29 @@ class LinksTest {
         assertEquals(1, Math.hypot(end[0], end[2]), 1e-6, "length of the rod");
         assertTrue(end[2] < -0.5, "the bob falls");
         assertEquals(List.of(0.0, 0.0, 1.0), List.of(end[15], end[16], end[17]), "the axis of the hinge has length 1");
+    }
+
+    /** Rows of a slider are not N, T1, T2 in turn. */
+    @Test
+    void forcesOfJointsHaveTheirDirections() {
+        String scene = """
+            saltus: 1
+            name: slider
+            time: {end: 0.01, step: 1e-3}
+            gravity: [0, 0, -9.81]
+            bodies: [{name: sledge, type: rigid, shape: {type: box, size: [0.1, 0.1, 0.1]}, mass: 2, position: [0, 0, 0]}]
+            joints: [{type: TYPE, between: [sledge, world], anchor: [0, 0, 0], axis: AXIS}]
+            """;
+        for (String joint : List.of("prismatic [1, 0, 0]", "prismatic [0, 1, 0]", "cylindrical [1, 0, 0]", "cylindrical [0.6, 0.8, 0]", "pivot [0, 1, 0]")) {
+            String text = scene.replace("TYPE", joint.split(" ")[0]).replace("AXIS", joint.substring(joint.indexOf('[')));
+            Lab.simulation(text, (StepReport report) -> {
+                ContactPoints points = ContactPoints.of(report);
+                double[] force = new double[3];
+                for (int k = 0; k < points.force().length; k++) {
+                    force[k % 3] += points.force()[k];
+                }
+                assertArrayEquals(new double[] {0, 0, 2 * 9.81}, force, 1e-6, joint + " bears the weight");
+            }).run();
+        }
     }
 }

@@ -29,7 +29,7 @@ class ObserverKeysTest {
         bodies:
           - {name: grain, type: rigid, shape: {type: disk, radius: 0.1}, density: 1000, position: [0.1, 0.1]}
           - {name: soft, type: linear, mesh: {type: rectangle, size: [1, 0.1], divisions: [8, 2]}, position: [0, 3], fix: [{nodes: left}],
-             material: {young: 2.1e11, poisson: 0.3, density: 7850}}
+             material: {young: 2.1e9, poisson: 0.3, density: 7850}}
           - {name: floor, type: fixed, shape: {type: plane, normal: [0, 1]}}
           - {name: left, type: fixed, shape: {type: plane, normal: [1, 0]}}
           - {name: right, type: fixed, shape: {type: plane, normal: [-1, 0]}, position: [0.2, 0]}

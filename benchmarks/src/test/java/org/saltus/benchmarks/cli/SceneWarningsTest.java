@@ -71,7 +71,8 @@ class SceneWarningsTest {
         laws: [{type: newton-coulomb, between: [ball, floor], restitution: 0, friction: 0.3}]
         """;
     /** The file's, the mesh's, the scene's, in the order in which they are found. */
-    private static final List<String> DOUBTS = List.of("*CLOAD is not read", "brick.inp: the mesh is 1.00e+03 m long", "Body \"brick\"", "No law lets \"brick\" touch");
+    private static final List<String> DOUBTS = List.of("*CLOAD is not read", "brick.inp: the mesh is 1.00e+03 m long", "Body \"brick\"",
+        "No law lets \"brick\" touch");
 
     @TempDir
     private Path folder;

@@ -72,6 +72,47 @@ public final class InteractionTable {
         return NONE;
     }
 
+    /** True when a rule of a law is between two different parts, one of which moves. @param moving parts; @param solid parts that can touch at all */
+    public boolean hasPair(int law, BitSet moving, BitSet solid) {
+        for (Rule rule : rules) {
+            if (rule.law == law && (pairs(rule.left, rule.right, moving, solid) || pairs(rule.right, rule.left, moving, solid)
+                || rule.self && rule.left.intersects(rule.right))) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private static boolean pairs(BitSet one, BitSet others, BitSet moving, BitSet solid) {
+        BitSet first = (BitSet) one.clone();
+        first.and(moving);
+        BitSet second = (BitSet) others.clone();
+        second.and(solid);
+        return !first.isEmpty() && !second.isEmpty() && !(first.cardinality() == 1 && first.equals(second));
+    }
+
+    /** The first later law that holds wherever this one does, or {@link #NONE}. */
+    public int replacedBy(int law) {
+        for (int k = 0; k < rules.size(); k++) {
+            Rule own = rules.get(k);
+            for (int m = k + 1; own.law == law && m < rules.size(); m++) {
+                Rule later = rules.get(m);
+                boolean holds = contains(later.left, own.left) && contains(later.right, own.right)
+                    || contains(later.left, own.right) && contains(later.right, own.left);
+                if (holds && (later.self || !own.self)) {
+                    return later.law;
+                }
+            }
+        }
+        return NONE;
+    }
+
+    private static boolean contains(BitSet all, BitSet some) {
+        BitSet rest = (BitSet) some.clone();
+        rest.andNot(all);
+        return rest.isEmpty();
+    }
+
     /** Adds the laws of explicit rows and returns the number of the first. */
     public int add(ContactRows rows, String name) {
         int first = laws.size();

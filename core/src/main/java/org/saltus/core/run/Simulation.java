@@ -36,6 +36,8 @@ public final class Simulation implements Stateful {
     private final Stateful motion = new Motion();
     private Snapshot ofObservers;
     private long done;
+    private boolean begun;
+    private boolean ended;
     /** What observers see of the state. */
     private final State shown;
 
@@ -80,6 +82,50 @@ public final class Simulation implements Stateful {
         return summary;
     }
 
+    /**
+     * Takes one full step, for who drives the run himself; observers are told of its start before the first one, and of its end after the last.
+     *
+     * @return false when the run was at its end already, or its policy has stopped it: {@link #summary} says which
+     */
+    public boolean step() {
+        if (ended || done >= stepCount()) {
+            end();
+            return false;
+        }
+        if (!begun) {
+            begin();
+        }
+        try {
+            control.advance(stepper, stepSize, this::accept);
+            done++;
+            return true;
+        } catch (StepStoppedException e) {
+            ended = true;
+            finish(RunSummary.Status.STOPPED, e.getMessage());
+            return false;
+        }
+    }
+
+    /** Ends a run that was driven by {@link #step}, also before its end; observers are told. Once is enough. */
+    public RunSummary end() {
+        if (!ended && begun) {
+            ended = true;
+            boolean whole = done >= stepCount();
+            finish(whole ? RunSummary.Status.DONE : RunSummary.Status.INTERRUPTED, whole ? "" : "ended after " + done + " of " + stepCount() + " steps");
+        }
+        return summary;
+    }
+
+    private void begin() {
+        begun = true;
+        shown.copy(stepper.state());
+        observers.forEach(o -> o.start(stepper.scene(), shown));
+        if (ofObservers != null) {
+            observers.forEach(o -> o.restore(ofObservers));
+            ofObservers = null;
+        }
+    }
+
     /** Runs to the end. */
     public RunSummary run() {
         return run(() -> false);
@@ -106,12 +152,9 @@ public final class Simulation implements Stateful {
         }
         LOG.info("{}: {} steps of {} s from t = {} s", stepper.scene().name(), stepCount() - done, Digits.of(stepSize, 6),
             Digits.of(stepper.state().time(), 9));
-        shown.copy(stepper.state());
-        observers.forEach(o -> o.start(stepper.scene(), shown));
-        if (ofObservers != null) {
-            observers.forEach(o -> o.restore(ofObservers));
-            ofObservers = null;
-        }
+        Check.that(!begun, "Simulation: this run has been taken step by step. Go on with step(), or build it again.");
+        begin();
+        begun = false;
         RunSummary.Status status = RunSummary.Status.DONE;
         String why = "";
         try {

@@ -35,7 +35,8 @@ public final class UntouchableParts {
                 }
             }
         }
-        return count == 0 ? null : new Warning(UNTOUCHABLE, "No law lets " + String.join(", ", names) + (count > SHOWN ? " and " + (count - SHOWN) + " more" : "")
+        return count == 0 ? null : new Warning(UNTOUCHABLE, "No law lets " + String.join(", ", names) + (count > SHOWN ? " and " + (count - SHOWN) + " more"
+            : "")
             + " touch anything that its shape can meet (points never meet points): name them in \"between\" of a law (parts of a joint with \"collide: true\"),"
             + " or give them no shape.");
     }

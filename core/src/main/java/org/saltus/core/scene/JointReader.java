@@ -7,6 +7,7 @@ import org.saltus.core.joint.Placements;
 import org.saltus.core.model.Part;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.JointProvider;
+import org.saltus.core.spi.Location;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
 import org.saltus.core.spi.Suggestions;
@@ -59,6 +60,11 @@ record JointReader(Context context, List<Part> parts) {
         return part != Placements.WORLD && !parts.get(part).isFixed();
     }
 
+    /** Where a name stands: itself in a list. */
+    private static Location place(Settings block, String key, Object value) {
+        return block.raw(key) instanceof List<?> list && list.contains(value) ? block.entryAt(key, list.indexOf(value)) : block.at(key);
+    }
+
     private int part(Settings block, String key, Object value) {
         if (WORLD.equals(value)) {
             return Placements.WORLD;
@@ -71,7 +77,7 @@ record JointReader(Context context, List<Part> parts) {
             names.add(parts.get(k).name());
         }
         List<String> shown = names.size() > 20 ? names.subList(0, 20) : names;
-        throw block.error(key, "no body is named \"" + value + "\"" + Suggestions.hint(String.valueOf(value), names)
+        throw new SceneFormatException(place(block, key, value), "no body is named \"" + value + "\"" + Suggestions.hint(String.valueOf(value), names)
             + " Bodies: " + String.join(", ", shown) + (shown.size() < names.size() ? ", ..." : "") + ", " + WORLD + ".");
     }
 }

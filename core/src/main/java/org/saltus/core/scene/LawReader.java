@@ -48,8 +48,8 @@ record LawReader(Context context, List<Part> parts, List<String> materials) {
                 if (pair.size() != 2) {
                     throw block.error("between", "\"" + block.path() + ".between\" has " + pair.size() + " entries, expected two names.");
                 }
-                left = named(block, pair.get(0));
-                right = named(block, pair.get(1));
+                left = named(block, pair, 0);
+                right = named(block, pair, 1);
             }
             if (block.has("materials")) {
                 byMaterial = block;
@@ -94,9 +94,9 @@ record LawReader(Context context, List<Part> parts, List<String> materials) {
         return out;
     }
 
-    private BitSet named(Settings block, Object value) {
-        if (!(value instanceof String name)) {
-            throw block.error("between", "\"" + block.path() + ".between\" holds " + value + ", expected the name of a body.");
+    private BitSet named(Settings block, List<Object> pair, int entry) {
+        if (!(pair.get(entry) instanceof String name)) {
+            throw block.error("between", "\"" + block.path() + ".between\" holds " + pair.get(entry) + ", expected the name of a body.");
         }
         BitSet out = new BitSet();
         List<String> names = new ArrayList<>();
@@ -106,7 +106,7 @@ record LawReader(Context context, List<Part> parts, List<String> materials) {
         }
         if (out.isEmpty()) {
             List<String> shown = names.size() > 20 ? names.subList(0, 20) : names;
-            throw block.error("between", "no body is named \"" + name + "\"" + Suggestions.hint(name, names)
+            throw new SceneFormatException(block.entryAt("between", entry), "no body is named \"" + name + "\"" + Suggestions.hint(name, names)
                 + " Bodies: " + String.join(", ", shown) + (shown.size() < names.size() ? ", ..." : "") + ".");
         }
         return out;

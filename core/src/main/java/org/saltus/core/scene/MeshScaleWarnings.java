@@ -60,6 +60,11 @@ public final class MeshScaleWarnings {
             + " \"scale\" (0.001 for mm).");
     }
 
+    /** Largest extent of a mesh along an axis, m. */
+    static double extent(Mesh mesh) {
+        return extent(mesh.coordinates(), null, 0, mesh.nodeCount());
+    }
+
     /** Largest extent along an axis of {@code count} nodes, from a place in a list of nodes or of all of them. */
     private static double extent(double[] x, int[] nodes, int from, int count) {
         double[] low = new double[3];

@@ -1,6 +1,7 @@
 package org.saltus.core.scene;
 
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -14,6 +15,8 @@ import org.saltus.core.detection.Detector;
 import org.saltus.core.detection.RowDetector;
 import org.saltus.core.generate.GrainShape;
 import org.saltus.core.interaction.Activation;
+import org.saltus.core.interaction.ContactLaw;
+import org.saltus.core.interaction.InteractionTable;
 import org.saltus.core.joint.Joint;
 import org.saltus.core.joint.JointDetector;
 import org.saltus.core.math.LinearSolver;
@@ -43,6 +46,7 @@ import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.SceneParts;
 import org.saltus.core.spi.Settings;
 import org.saltus.core.spi.ShapeProvider;
+import org.saltus.core.spi.Suggestions;
 import org.saltus.core.state.State;
 import org.saltus.core.statics.StaticEquilibrium;
 import org.saltus.core.step.DelassusAssembler;
@@ -74,6 +78,7 @@ public final class SceneBuilder implements SceneParts {
     private final List<Part> parts = new ArrayList<>();
     private final List<String> materials = new ArrayList<>();
     private final Map<String, Settings> named = new LinkedHashMap<>();
+    private final List<OwnLaw> laws = new ArrayList<>();
     private final Consumer<String> listener;
     private final Set<String> warnings = new LinkedHashSet<>();
 
@@ -98,6 +103,63 @@ public final class SceneBuilder implements SceneParts {
         context = new Context(description.folder(), providers, description.dimension(), description.gravity(), threads, new SupernodalCholesky(), this::warn);
     }
 
+    /**
+     * Adds a body that is built in code, beside those of the scene.
+     *
+     * @param shapes of its members, in their order; none when it touches nothing or has a surface of its own
+     * @throws IllegalArgumentException if there are shapes, and not one for each member
+     */
+    public SceneBuilder with(BodyDynamics body, Shape... shapes) {
+        if (shapes.length > 0 && shapes.length != body.memberCount()) {
+            throw new IllegalArgumentException("Body \"" + body.name() + "\" has " + body.memberCount() + " members, got " + shapes.length
+                + " shapes. Give one for each, or none.");
+        }
+        int number = addBody(body);
+        for (int k = 0; k < body.memberCount(); k++) {
+            addPart(body.memberName(k), Settings.of(Map.of()), number, k, shapes.length > 0 ? shapes[k] : null, null);
+        }
+        return this;
+    }
+
+    /** Adds an obstacle at rest. @param placement x, y, z, and a unit quaternion w, x, y, z; nothing for the origin */
+    public SceneBuilder withObstacle(String name, Shape shape, double... placement) {
+        if (placement.length != 0 && placement.length != 7) {
+            throw new IllegalArgumentException("Obstacle \"" + name + "\": its placement has " + placement.length
+                + " numbers, expected 7 (x, y, z, quaternion w,"
+                + " x, y, z) or none.");
+        }
+        addPart(name, Settings.of(Map.of()), Part.FIXED, 0, shape, placement.length == 0 ? new double[] {0, 0, 0, 1, 0, 0, 0} : placement.clone());
+        return this;
+    }
+
+    /** Adds a law that is built in code, over those of the scene. @param a names parts as the key {@code between} does; @param b as well */
+    public SceneBuilder withLaw(ContactLaw law, String a, String b) {
+        laws.add(new OwnLaw(law, a, b));
+        return this;
+    }
+
+    private record OwnLaw(ContactLaw law, String a, String b) {
+    }
+
+    private void addLaws(InteractionTable table) {
+        for (OwnLaw own : laws) {
+            table.add(own.law, own.law.getClass().getSimpleName(), partsNamed(own.a), partsNamed(own.b));
+        }
+    }
+
+    private BitSet partsNamed(String name) {
+        BitSet out = new BitSet();
+        for (int k = 0; k < parts.size(); k++) {
+            out.set(k, parts.get(k).isNamed(name));
+        }
+        if (out.isEmpty()) {
+            List<String> names = parts.stream().map(Part::name).toList();
+            throw new IllegalArgumentException("A law is between \"" + name + "\" and another, and nothing is named so" + Suggestions.hint(name, names)
+                + " There is: " + String.join(", ", names) + ".");
+        }
+        return out;
+    }
+
     private void warn(String line) {
         if (warnings.add(line)) {
             LOG.info("warning: {}", line);
@@ -118,10 +180,12 @@ public final class SceneBuilder implements SceneParts {
         int initial = choice(s, "initial", "given", "static", "rest");
         boolean rejectOverlap = choice(s, "overlap", "reject", "accept") == 0;
         buildBodies(s, withLinearSolver(s));
-        Scene scene = new Scene(description.name(), description.dimension(), bodies, parts,
-            new LawReader(context, parts, materials).read(s.blocks("laws")));
+        InteractionTable table = new LawReader(context, parts, materials).read(s.blocks("laws"));
+        addLaws(table);
+        Scene scene = new Scene(description.name(), description.dimension(), bodies, parts, table);
         scene.contactMaterials(materials);
         warnOfClosing(s, activation);
+        boolean isOnNothing = tellDoubts(s, scene);
         MeshScaleWarnings.of(scene).forEach(this::warn);
         List<Joint> joints = new JointReader(context, parts).read(s.blocks("joints"));
         Detector detector = joints.isEmpty() ? detector(s) : new JointDetector(detector(s), joints);
@@ -143,12 +207,37 @@ public final class SceneBuilder implements SceneParts {
         warnings.forEach(line -> simulation.summary().warn("scene", line));
         Warning lonely = UntouchableParts.warning(scene, detector);
         if (lonely != null) {
-            warn(lonely.text());
+            if (!isOnNothing) {
+                warn(s.location() + ": " + lonely.text());
+            }
             simulation.summary().warn(lonely);
         }
         LOG.info("scene {} is built: {} bodies with {} parts, {} dofs, {} joints; integrator {}, solver {}, {}", scene.name(), bodies.size(), parts.size(),
             scene.dofCount(), joints.size(), integrator.name(), solver.getClass().getSimpleName(), delassus.getClass().getSimpleName());
         return simulation;
+    }
+
+    /** True when a law was said to act on nothing. */
+    private boolean tellDoubts(Settings s, Scene scene) {
+        SceneDoubts doubts = new SceneDoubts(description.dimension(), this::warn);
+        doubts.gravity(s, description.gravity());
+        named.values().forEach(block -> doubts.numbers(block));
+        for (Part part : parts) {
+            if (named.containsKey(part.name())) {
+                doubts.mass(named.get(part.name()), part);
+            }
+        }
+        doubts.step(scene, named, description.step());
+        boolean isOnNothing = doubts.laws(s, scene);
+        for (int k = 0; k < laws.size(); k++) {
+            int number = s.blocks("laws").size() + k;
+            if (doubts.isOnNothing(scene, number)) {
+                throw new IllegalArgumentException("The law between \"" + laws.get(k).a + "\" and \"" + laws.get(k).b
+                    + "\" acts on nothing: no two parts of these"
+                    + " names have shapes and move against each other. Correct the names, or give the bodies shapes.");
+            }
+        }
+        return isOnNothing;
     }
 
     /** With both, a body at rest under a lasting load is held in every other step only: it sinks at g h (1 − e)/(2 (1 + e)) in the mean. */
@@ -197,8 +286,16 @@ public final class SceneBuilder implements SceneParts {
         String overlap = asked ? search.apply(overlapTolerance()) : null;
         if (overlap != null) {
             requireGrainsWithinTheirRadius(s, overlap);
-            throw s.error("bodies", overlap);
+            Settings first = blockOf(overlap.split("\"")[1]);
+            throw new SceneFormatException(first == null ? s.at("bodies") : first.location(), overlap);
         }
+    }
+
+    /** The block that a part comes from, null when there is none. */
+    private Settings blockOf(String part) {
+        Settings block = named.get(part);
+        int dash = part.lastIndexOf('-');
+        return block != null || dash < 0 ? block : named.get(part.substring(0, dash));
     }
 
     /** Where a shape given to a generator reaches beyond r = 1, that is what makes generated bodies overlap. */
@@ -331,6 +428,9 @@ public final class SceneBuilder implements SceneParts {
 
     private void buildBodies(Settings s, Context bodyContext) {
         List<Settings> blocks = s.blocks("bodies");
+        if (blocks.isEmpty() && !parts.isEmpty()) {
+            return;                                                          // all are built in code
+        }
         if (blocks.isEmpty()) {
             throw s.error("bodies", "the scene has no bodies. Add \"bodies:\" with at least one block {name, type, ...}.");
         }

@@ -18,6 +18,7 @@ import org.saltus.core.interaction.StepWeights;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
+import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.DelassusOperator;
@@ -277,7 +278,25 @@ public final class TimeStepper implements Stateful {
             return null;
         }
         return describe(contacts, worst) + " overlap by " + Digits.of(-contacts.gap[worst], 3)
-            + " m at the start. Move them apart, or set \"overlap: accept\".";
+            + " m at the start" + within(contacts, worst) + " Move them apart, or set \"overlap: accept\".";
+    }
+
+    /** ". One lies inside of the other." where a gap is deeper than the smaller part is large, with what then may be the cause. */
+    private String within(ContactSet contacts, int c) {
+        Part a = contacts.part[2 * c] < 0 ? null : scene.parts().get(contacts.part[2 * c]);
+        Part b = contacts.part[2 * c + 1] < 0 ? null : scene.parts().get(contacts.part[2 * c + 1]);
+        if (a == null || b == null || a.shape() == null || b.shape() == null) {
+            return ".";
+        }
+        Part small = a.shape().boundingRadius() <= b.shape().boundingRadius() ? a : b;
+        Part large = small == a ? b : a;
+        if (-contacts.gap[c] < 2 * small.shape().boundingRadius() * (1 - 1e-9)) {
+            return ".";
+        }
+        String names = "\"" + small.name() + "\" lies " + (Double.isInfinite(large.shape().boundingRadius()) ? "wholly in the solid" : "inside") + " of \""
+            + large.name() + "\"";
+        return Double.isInfinite(large.shape().boundingRadius()) ? ": " + names + ", which is on the side away from its normal. Turn the normal, if that is"
+            + " wrong." : ": " + names + ".";
     }
 
     /** "ball and floor": the two sides of a contact, for messages. */
@@ -296,6 +315,11 @@ public final class TimeStepper implements Stateful {
     /** The contact of the step just taken that the position level wanted in the velocity problem and detection did not find: its two sides; else null. */
     public String lostContact() {
         return lost;
+    }
+
+    /** Contacts of the last step, live; those of no step before the first. Who reads it must not write. */
+    public ContactSpace space() {
+        return space;
     }
 
     /** Finds what may touch. */

@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import org.saltus.core.check.Digits;
 import org.saltus.core.mesh.Mesh;
 import org.saltus.core.mesh.Mesh.CellType;
 import org.saltus.core.mesh.MeshFile;
@@ -47,6 +48,8 @@ record MeshBlock(Settings block, Context context) {
     /** Of K per cell of each dimension: 12 bytes per entry, dofs times neighbours of a node of plain cells, half of which a triangle has. */
     private static final double[] LEAST_BYTES = {0, 36, 200, 1000};
     private static final int MOST = 100_000_000;
+    /** Larger meshes are looked at twice, m: a part of 10 mm in a file in mm. */
+    private static final double LARGE_PART = 10;
 
     /** The mesh with what its file says beside it; doubts about a file are warnings of the scene. */
     MeshFile read() {
@@ -58,7 +61,14 @@ record MeshBlock(Settings block, Context context) {
         MeshFile read = file(s);
         read.warnings().forEach(context::warn);
         Mesh mesh = Meshes.scaled(read.mesh(), s.number("scale"));
-        MeshDoubts.of(mesh).forEach(context::warn);
+        List<String> doubts = MeshDoubts.of(mesh);
+        doubts.forEach(context::warn);
+        double size = MeshDoubts.size(mesh);
+        if (doubts.isEmpty() && !block.has("scale") && size >= LARGE_PART) {
+            context.warn(block.at("file") + ": " + mesh.source() + " is " + Digits.of(size, 3)
+                + " m long, and there is no \"scale\". If the file is in mm, give"
+                + " scale: 0.001; scale: 1 says that it is in m.");
+        }
         return new MeshFile(mesh, read.materials(), ignore ? List.of() : read.fixed(), read.warnings());
     }
 

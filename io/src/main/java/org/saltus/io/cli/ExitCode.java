@@ -17,6 +17,8 @@ public final class ExitCode {
     public static final int INTERNAL_ERROR = 4;
     /** Interrupted; the summary was written. */
     public static final int INTERRUPTED = 130;
+    /** Done, but whoever read what was printed has closed the pipe, as shells say it of programs that end by SIGPIPE. */
+    public static final int CLOSED_PIPE = 141;
     /** What a user is told of each code. */
     static final SortedMap<Integer, String> MEANINGS = new TreeMap<>();
 
@@ -28,6 +30,7 @@ public final class ExitCode {
             + " motion blew up; partial results are kept");
         MEANINGS.put(INTERNAL_ERROR, "internal error, or results could not be written any more; rows written so far are kept");
         MEANINGS.put(INTERRUPTED, "interrupted (143 by SIGTERM); the summary and a checkpoint were written");
+        MEANINGS.put(CLOSED_PIPE, "done, but the reader of what was printed closed the pipe before its end (`saltus list | head`)");
     }
 
     private ExitCode() {

@@ -1,6 +1,9 @@
 package org.saltus.io.cli;
 
 import java.io.UncheckedIOException;
+import java.net.URISyntaxException;
+import java.nio.file.Path;
+import java.security.CodeSource;
 import java.util.List;
 import org.saltus.core.spi.Suggestions;
 import org.saltus.core.step.StepStoppedException;
@@ -39,8 +42,33 @@ record Faults(Screen screen, boolean debug) {
 
     private String internal(Throwable fault) {
         String what = fault instanceof RunFailure ? fault.getMessage() : "internal error: " + fault;
-        return what + (debug ? "" : "\nThis is a fault of Saltus or of an extension. Repeat the command with --debug for the"
+        return what + thrower(fault) + (debug ? "" : "\nThis is a fault of Saltus or of an extension. Repeat the command with --debug for the"
             + " stack trace and report it with the scene.");
+    }
+
+    /** Names the class outside of Saltus and of Java that threw, and the jar it comes from; "" when it was Saltus itself. */
+    private static String thrower(Throwable fault) {
+        Throwable first = fault;
+        while (first.getCause() != null) {
+            first = first.getCause();
+        }
+        for (StackTraceElement frame : first.getStackTrace()) {
+            String name = frame.getClassName();
+            if (name.startsWith("java.") || name.startsWith("jdk.") || name.startsWith("sun.")) {
+                continue;
+            }
+            return name.startsWith("org.saltus.") ? "" : " It was thrown by " + name + origin(name) + ".";
+        }
+        return "";
+    }
+
+    private static String origin(String name) {
+        try {
+            CodeSource source = Class.forName(name, false, Faults.class.getClassLoader()).getProtectionDomain().getCodeSource();
+            return source == null ? "" : " in " + Path.of(source.getLocation().toURI());
+        } catch (ReflectiveOperationException | URISyntaxException | RuntimeException | LinkageError e) {
+            return "";                                                       // of another loader: the name must do
+        }
     }
 
     private void trace(Throwable fault) {

@@ -54,10 +54,17 @@ record LoadedScene(Path file, SceneDescription description, Outputs outputs, Pro
         Map<String, SceneFormatException> all = new LinkedHashMap<>();
         SceneFaults.of(root, file.toAbsolutePath().getParent(), providers).forEach(fault -> all.put(fault.getMessage(), fault));
         Outputs.faults(root, providers).forEach(fault -> all.put(fault.getMessage(), fault));
+        all.values().removeIf(fault -> fault.location().equals(first.location()) && subject(fault).equals(subject(first)));   // the same in other words
         if (all.values().stream().noneMatch(fault -> said(fault).equals(said(first)))) {       // it may stand at another body of the same kind
             all.put(first.getMessage(), first);
         }
         return SceneFaults.sorted(List.copyOf(all.values()));
+    }
+
+    /** The first word in quotes: what the fault is about. */
+    private static String subject(SceneFormatException fault) {
+        String[] pieces = said(fault).split("\"");
+        return pieces.length > 1 ? pieces[1] : fault.getMessage();
     }
 
     private static String said(SceneFormatException fault) {

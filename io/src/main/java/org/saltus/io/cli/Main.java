@@ -12,6 +12,6 @@ public final class Main {
         Providers providers = Providers.installed(Main.class.getClassLoader());
         Screen screen = Screen.system();
         int code = new Tool(screen, providers, SignalInterruption::new).run(args);
-        System.exit(screen.isComplete() || code != ExitCode.DONE ? code : ExitCode.INTERNAL_ERROR);
+        System.exit(code == ExitCode.DONE ? screen.end() : code);
     }
 }

@@ -2,19 +2,13 @@ package org.saltus.io.cli;
 
 import java.io.PrintStream;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.LinkedHashMap;
-import java.util.List;
 import java.util.Map;
 import org.saltus.core.check.Digits;
-import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
 import org.saltus.core.run.Simulation;
-import org.saltus.core.scene.SceneBuilder;
 import org.saltus.core.scene.SceneDescription;
-import org.saltus.core.spi.ContactSolverProvider;
-import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
 import org.saltus.io.out.RunFacts;
 
@@ -22,41 +16,7 @@ import org.saltus.io.out.RunFacts;
 record RunHead(LoadedScene loaded, Simulation simulation) {
     /** What {@code run.json} says of the run. */
     RunFacts facts(String kernel, int threads) {
-        SceneDescription d = loaded.description();
-        Scene scene = simulation.stepper().scene();
-        return new RunFacts(Tool.version(), d.name(), integratorName(), solverNames(), tolerance(),
-            kernel, threads, d.settings().integer("seed"), simulation.stepCount(), d.step(), bodyCount(scene), scene.dofCount());
-    }
-
-    private static int bodyCount(Scene scene) {
-        return scene.bodies().stream().mapToInt(BodyDynamics::memberCount).sum();
-    }
-
-    private String integratorName() {
-        Settings s = loaded.description().settings();
-        return s.has("integrator") ? s.block("integrator").text("type") : SceneBuilder.DEFAULT_INTEGRATOR;
-    }
-
-    private List<Settings> solverBlocks() {
-        Settings s = loaded.description().settings();
-        if (s.raw("solver") instanceof List<?>) {
-            return s.blocks("solver");
-        }
-        return List.of(s.has("solver") ? s.block("solver") : Settings.of(SceneBuilder.DEFAULT_SOLVER));
-    }
-
-    private String solverNames() {
-        List<String> names = new ArrayList<>();
-        solverBlocks().forEach(block -> names.add(block.text("type")));
-        return String.join(", ", names);
-    }
-
-    /** The tolerance of the first solver: as the scene says, or its default; NaN when it has none. */
-    private double tolerance() {
-        Settings block = solverBlocks().get(0);
-        List<Parameter> parameters =
-            loaded.providers().get(ContactSolverProvider.class, block.text("type")).parameters();
-        return block.checked(parameters, "type").number("tolerance", Double.NaN);
+        return RunFacts.of(loaded.description(), simulation, loaded.providers(), kernel, threads);
     }
 
     /** Facts in words, in order. */
@@ -65,14 +25,15 @@ record RunHead(LoadedScene loaded, Simulation simulation) {
         Scene scene = simulation.stepper().scene();
         long fixed = scene.parts().stream().filter(Part::isFixed).count();
         Map<String, String> words = new LinkedHashMap<>();
+        RunFacts facts = RunFacts.of(d, simulation, loaded.providers(), "", 1);
         String description = d.settings().text("description").strip();
         words.put("scene", d.name() + (description.isEmpty() ? "" : ": " + description));
-        words.put("bodies", bodyCount(scene) + " moving, " + fixed + " fixed; " + scene.dofCount() + " degrees of freedom, "
+        words.put("bodies", facts.bodies() + " moving, " + fixed + " fixed; " + scene.dofCount() + " degrees of freedom, "
             + d.dimension() + "D");
-        words.put("integrator", integratorName() + given(d.settings(), "integrator"));
+        words.put("integrator", facts.integrator() + given(d.settings(), "integrator"));
         words.put("time", simulation.stepCount() + (simulation.stepCount() == 1 ? " step of " : " steps of ") + Digits.brief(d.step()) + " s"
             + (d.settings().block("time").has("adaptive") ? ", adaptively divided," : "") + " to " + Digits.brief(d.end()) + " s");
-        words.put("solver", solverNames() + ", tolerance " + Digits.brief(tolerance()));
+        words.put("solver", facts.solver() + ", tolerance " + Digits.brief(facts.tolerance()));
         return words;
     }
 

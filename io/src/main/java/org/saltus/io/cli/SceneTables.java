@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import org.saltus.core.check.Digits;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.InteractionTable;
 import org.saltus.core.math.Quaternion;
@@ -88,10 +89,10 @@ final class SceneTables {
             for (int i = 0; i < per; i++) {
                 inertia[i] = entry(body, scene.velocityOffset(b) + m * per + i);
             }
-            mass = Brief.of(inertia[0]);
+            mass = Digits.brief(inertia[0]);
             moments = vector(Arrays.copyOfRange(inertia, per == 3 ? 2 : 3, per));
         } else if (body instanceof MeshedBody mesh && body.dofCount() % mesh.mesh().nodeCount() == 0) {
-            mass = Brief.of(translated(b, body.dofCount() / mesh.mesh().nodeCount()));
+            mass = Digits.brief(translated(b, body.dofCount() / mesh.mesh().nodeCount()));
         }
         boolean placed = body.hasRigidMembers() || body instanceof MeshedBody;
         table.row(body.memberName(m), mass, placed ? vector(Arrays.copyOf(place, scene.dimension())) : "no place in space", moments,
@@ -156,7 +157,7 @@ final class SceneTables {
     private static String vector(double[] x) {
         List<String> out = new ArrayList<>();
         for (double value : x) {
-            out.add(Brief.of(value));
+            out.add(Digits.brief(value));
         }
         return String.join(" ", out);
     }
@@ -177,12 +178,12 @@ final class SceneTables {
             }
         }
         if (nearest.isEmpty()) {
-            out.println("Gaps: none up to " + Brief.of(reach) + " m");
+            out.println("Gaps: none up to " + Digits.brief(reach) + " m");
             return;
         }
         out.println("Smallest gaps");
         Table table = new Table("  ");
-        nearest.entrySet().stream().sorted(Map.Entry.comparingByValue()).limit(GAPS).forEach(e -> table.row(e.getKey(), Brief.of(e.getValue()) + " m"));
+        nearest.entrySet().stream().sorted(Map.Entry.comparingByValue()).limit(GAPS).forEach(e -> table.row(e.getKey(), Digits.brief(e.getValue()) + " m"));
         table.print(out);
     }
 
@@ -245,8 +246,8 @@ final class SceneTables {
         }
         if (highest > 0) {
             double period = 2 * Math.PI / highest;
-            out.println("Highest frequency: " + Brief.of(1 / period) + " Hz (\"" + name + "\"), a period of " + Brief.of(period / step) + " steps. A step of "
-                + Brief.of(step) + " s follows what takes longer than some 10 steps, up to " + Brief.of(1 / (10 * step)) + " Hz; what is faster the implicit"
+            out.println("Highest frequency: " + Digits.brief(1 / period) + " Hz (\"" + name + "\"), a period of " + Digits.brief(period / step) + " steps. A step of "
+                + Digits.brief(step) + " s follows what takes longer than some 10 steps, up to " + Digits.brief(1 / (10 * step)) + " Hz; what is faster the implicit"
                 + " schemes keep bounded, damped or distorted.");
         }
     }
@@ -298,9 +299,9 @@ final class SceneTables {
             return;
         }
         Runtime memory = Runtime.getRuntime();
-        out.println("A step takes about " + Brief.of(1e3 * seconds / steps) + " ms of CPU (the first " + steps + " were tried, with up to " + contacts
+        out.println("A step takes about " + Digits.brief(1e3 * seconds / steps) + " ms of CPU (the first " + steps + " were tried, with up to " + contacts
             + " contacts; later ones are faster as the JVM warms up, and take longer with more contacts), all " + simulation.stepCount() + " about "
-            + Brief.of(seconds / steps * simulation.stepCount()) + " s; memory in use " + Brief.of((memory.totalMemory() - memory.freeMemory()) / 1e6)
+            + Digits.brief(seconds / steps * simulation.stepCount()) + " s; memory in use " + Digits.brief((memory.totalMemory() - memory.freeMemory()) / 1e6)
             + " MB.");
     }
 }

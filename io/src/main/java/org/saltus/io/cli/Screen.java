@@ -44,17 +44,18 @@ public record Screen(PrintStream out, PrintStream err, boolean interactive) {
         return interactive ? CommandSpec.create().usageMessage().autoWidth(true).width() : Integer.MAX_VALUE;
     }
 
-    /** True when everything printed could be written. Says once why not, unless whoever read it has closed the pipe. */
-    boolean isComplete() {
+    /** The exit code of a command that went well: says once when not all that was printed could be written, and nothing when the reader has closed the pipe. */
+    int end() {
         if (!out.checkError()) {
-            return true;
+            return ExitCode.DONE;
         }
         String reason = reason();
-        if (!reason.contains("pipe")) {
-            err.println("saltus: what was to be printed could not be written (" + reason + "); it is not complete. Files of a run are not concerned.");
-            err.flush();
+        if (reason.contains("pipe")) {
+            return ExitCode.CLOSED_PIPE;
         }
-        return false;
+        err.println("saltus: what was to be printed could not be written (" + reason + "); it is not complete. Files of a run are not concerned.");
+        err.flush();
+        return ExitCode.INTERNAL_ERROR;
     }
 
     /** Streams keep no reason: one more byte has it. */

@@ -70,7 +70,8 @@ public final class RunJson implements Observer {
         WholeFile.write(folder.resolve(NAME), text(summary));
     }
 
-    private String text(RunSummary summary) {
+    /** What the file holds. */
+    public String text(RunSummary summary) {
         StringWriter text = new StringWriter();
         DefaultIndenter indenter = new DefaultIndenter("  ", "\n");
         DefaultPrettyPrinter printer = new DefaultPrettyPrinter().withObjectIndenter(indenter).withArrayIndenter(indenter);

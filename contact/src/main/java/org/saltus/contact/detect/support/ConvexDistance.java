@@ -205,7 +205,8 @@ public final class ConvexDistance {
     }
 
     /**
-     * Descends from the sides of a full polytope that are nearer than the best depth so far, one in each cone of {@link #SPREAD}: where the sides all around are
+     * Descends from the sides of a full polytope that are nearer than the best depth so far, one in each cone of {@link #SPREAD}: where the sides all around
+     * are
      * nearly as near, no polytope of so few shows which is nearest, but the support function is smooth there. True when the best end is a level one; else it is
      * at a kink, and {@link #lowest} is its normal, outwards.
      */
@@ -235,7 +236,10 @@ public final class ConvexDistance {
         System.arraycopy(descent.ofB, 0, onB, 0, 3);
     }
 
-    /** Takes the normal of an overlap to the bottom of a smooth side: there the support function knows it to round-off, a move apart only to the noise of points. */
+    /**
+     * Takes the normal of an overlap to the bottom of a smooth side: there the support function knows it to round-off, a move apart only to the noise of
+     * points.
+     */
     private boolean polish() {
         for (int i = 0; i < 3; i++) {
             lowest[i] = -normal[i];

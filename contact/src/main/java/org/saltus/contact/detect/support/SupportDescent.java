@@ -5,7 +5,8 @@ import org.saltus.core.math.Mat3;
 /**
  * A local minimum over the unit vectors n of the support function h(n) = max n·x of A − B, which is the depth of an overlap: its gradient across n is that of
  * the farthest point, so a point costs one pair of support points. The method of Broyden, Fletcher, Goldfarb and Shanno in the two coordinates across n, which
- * go along with it, with steps by the weak conditions of Wolfe: these also serve where h has kinks (Lewis and Overton 2013), though without an end that is sure.
+ * go along with it, with steps by the weak conditions of Wolfe: these also serve where h has kinks (Lewis and Overton 2013), though without an end that is
+ * sure.
  */
 final class SupportDescent {
     private static final int ITERATIONS = 60;

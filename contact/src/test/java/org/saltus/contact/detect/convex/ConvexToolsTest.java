@@ -111,7 +111,8 @@ class ConvexToolsTest {
 
     @Test
     void theInnerBallTouchesTheNearestFace() {
-        TestScene scene = new TestScene(3).moving(new Sphere(1), TestScene.at(0, 0, 0)).moving(new Box(2, 0.6, 1), TestScene.at(0, 0, 0)).moving(rock(10), pose())
+        TestScene scene = new TestScene(3).moving(new Sphere(1), TestScene.at(0, 0, 0)).moving(new Box(2, 0.6, 1), TestScene.at(0, 0, 0)).moving(rock(10),
+            pose())
             .prepare();
         PartGeometry geometry = new PartGeometry(scene.scene);
         InnerBalls balls = new InnerBalls(geometry);

@@ -16,7 +16,8 @@ import org.saltus.core.math.Quaternion;
 import org.saltus.core.model.Shape;
 
 /**
- * Manifolds of boxes and polygons by closed forms, each seen from frames turned and moved at random: gaps do not change, points and normals turn along. Keys are
+ * Manifolds of boxes and polygons by closed forms, each seen from frames turned and moved at random: gaps do not change, points and normals turn along. Keys
+ * are
  * those of the corners and edges that meet.
  */
 class PairsInAnyAttitudeTest {
@@ -256,7 +257,9 @@ class PairsInAnyAttitudeTest {
         }
     }
 
-    /** Two boxes mirrored about a level plane are as far apart along a face of either: the first one's has the normal, under laws with a memory the lower one's. */
+    /**
+     * Two boxes mirrored about a level plane are as far apart along a face of either: the first one's has the normal, under laws with a memory the lower one's.
+     */
     @Test
     void ofTwoEquallyGoodFacesTheFirstOnesOrUnderLawsWithAMemoryTheLowerOnesHasTheNormal() {
         double tilt = 0.05;
@@ -291,7 +294,8 @@ class PairsInAnyAttitudeTest {
             double[] frame = frame(2);
             TestScene s = new TestScene(2).fixed(brick, placed(frame, TestScene.at(0, 0, 0))).moving(brick, placed(frame, TestScene.at(shift, 1 + gap, 0)));
             int left = shift > 0 ? 1 : 2;                                      // corners go round from (−1, −½): which of the moving one's lies on the other
-            assertManifold("case " + k, s, frame, 0.02, gap, turned(frame, 0, 1, 0), List.of(new Point(shift > 0 ? shift - 1 : shift + 1, 0.5 + gap, 0, left, 0),
+            assertManifold("case " + k, s, frame, 0.02, gap, turned(frame, 0, 1, 0), List.of(new Point(shift > 0 ? shift - 1 : shift + 1, 0.5 + gap, 0, left,
+                0),
                 new Point(shift > 0 ? 1 : -1, 0.5 + gap, 0, 0, shift > 0 ? 3 : 4)), true);
         }
     }
@@ -317,7 +321,8 @@ class PairsInAnyAttitudeTest {
         for (int k = 0; k < 50; k++) {
             double x = k == 0 ? 0 : random.next(-0.9, 0.9);
             double[] frame = k < 2 ? TestScene.at(0.1, 0.2, 0) : frame(2);
-            TestScene s = new TestScene(2).fixed(Polygon.rectangle(2, 1), placed(frame, TestScene.at(0, 0, 0))).moving(rod, placed(frame, TestScene.at(x, 1.01, 0)));
+            TestScene s = new TestScene(2).fixed(Polygon.rectangle(2, 1), placed(frame, TestScene.at(0, 0, 0))).moving(rod, placed(frame, TestScene.at(x, 1.01,
+                0)));
             assertManifold("rod " + k, s, frame, 0.02, 0.01, turned(frame, 0, 1, 0), List.of(new Point(x, 0.51, 0, 1, 0)), false);
         }
     }

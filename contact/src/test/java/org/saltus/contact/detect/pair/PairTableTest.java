@@ -63,8 +63,10 @@ class PairTableTest {
     }
 
     private static PairTable table() {
-        return new PairTable(geometry(SHAPES), List.of(new Of("added", Sphere.class, Shape.class, false)), List.of(new Of("balls", Sphere.class, Sphere.class, false),
-            new Of("ball in box", Sphere.class, Box.class, true), new Of("any ball", Sphere.class, Shape.class, false), new Of("boxes", Box.class, Box.class, false)));
+        return new PairTable(geometry(SHAPES), List.of(new Of("added", Sphere.class, Shape.class, false)), List.of(new Of("balls", Sphere.class, Sphere.class,
+            false),
+            new Of("ball in box", Sphere.class, Box.class, true), new Of("any ball", Sphere.class, Shape.class, false), new Of("boxes", Box.class, Box.class,
+                false)));
     }
 
     @Test
@@ -144,7 +146,8 @@ class PairTableTest {
 
     @Test
     void aShapeOfOthersWithADistanceAloneIsSuchAOne() {
-        Shape[] shapes = {new DistanceOnly(new Sphere(1)), ConvexOnly.of(new Sphere(1)), new Sphere(1), new Plane(new double[] {0, 0, 1}, 0), new HollowCylinder(1, 2, 1),
+        Shape[] shapes = {new DistanceOnly(new Sphere(1)), ConvexOnly.of(new Sphere(1)), new Sphere(1), new Plane(new double[] {0, 0, 1}, 0),
+            new HollowCylinder(1, 2, 1),
             new Cylinder(1, 1), new Capsule(1, 1, 3), new ContactPoints(new double[3])};
         PartGeometry g = geometry(shapes);
         for (int p = 0; p < shapes.length; p++) {

@@ -246,8 +246,10 @@ final class SceneTables {
         }
         if (highest > 0) {
             double period = 2 * Math.PI / highest;
-            out.println("Highest frequency: " + Digits.brief(1 / period) + " Hz (\"" + name + "\"), a period of " + Digits.brief(period / step) + " steps. A step of "
-                + Digits.brief(step) + " s follows what takes longer than some 10 steps, up to " + Digits.brief(1 / (10 * step)) + " Hz; what is faster the implicit"
+            out.println("Highest frequency: " + Digits.brief(1 / period) + " Hz (\"" + name + "\"), a period of " + Digits.brief(period / step)
+                + " steps. A step of "
+                + Digits.brief(step) + " s follows what takes longer than some 10 steps, up to " + Digits.brief(1 / (10 * step))
+                    + " Hz; what is faster the implicit"
                 + " schemes keep bounded, damped or distorted.");
         }
     }

@@ -1,11 +1,14 @@
 package org.saltus.contact.detect;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.Random;
 import org.junit.jupiter.api.Test;
+import org.saltus.contact.detect.part.PartGeometry;
 import org.saltus.contact.shape.Box;
 import org.saltus.contact.shape.Capsule;
 import org.saltus.contact.shape.Cylinder;
@@ -81,6 +84,17 @@ class DistancePairsTest {
             assertEquals(-0.02, right, 1e-12);
             assertEquals(right, got, z < 0.46 ? 1e-9 : 0.05 * 0.02, "z = " + z);
         }
+    }
+
+    /** So what is prepared for a shape, such as points all over its surface, is so once. */
+    @Test
+    void partsThatShareAShapeShareItsSignedDistance() {
+        Shape shared = ConvexOnly.of(new Box(1, 1, 1));
+        TestScene s = new TestScene(3).fixed(shared, TestScene.at(0, 0, 0)).moving(shared, TestScene.at(2, 0, 0))
+            .moving(ConvexOnly.of(new Box(1, 1, 2)), TestScene.at(4, 0, 0)).prepare();
+        PartGeometry geometry = new PartGeometry(s.scene);
+        assertSame(geometry.solid(0), geometry.solid(1));
+        assertNotSame(geometry.solid(0), geometry.solid(2));
     }
 
     @Test

@@ -2,6 +2,7 @@ package org.saltus.core.scene;
 
 import java.util.ArrayList;
 import java.util.BitSet;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -79,6 +80,8 @@ public final class SceneBuilder implements SceneParts {
     private final List<String> materials = new ArrayList<>();
     private final Map<String, Settings> named = new LinkedHashMap<>();
     private final List<OwnLaw> laws = new ArrayList<>();
+    /** Shapes made so far by their blocks: parts of equal blocks share one, with what detection prepares for it. */
+    private final Map<Settings, Shape> shapes = new HashMap<>();
     private final Consumer<String> listener;
     private final Set<String> warnings = new LinkedHashSet<>();
 
@@ -493,6 +496,14 @@ public final class SceneBuilder implements SceneParts {
     @Override
     public Shape shape(Settings block) {
         ShapeProvider provider = context.providers().get(ShapeProvider.class, block, "type");
-        return located(block, () -> provider.create(block.checked(provider.parameters(), "type"), context));
+        return located(block, () -> {
+            Settings settings = block.checked(provider.parameters(), "type");
+            Shape known = shapes.get(block);
+            if (known == null) {
+                known = provider.create(settings, context);
+                shapes.put(block, known);
+            }
+            return known;
+        });
     }
 }

@@ -4,7 +4,7 @@ import java.util.List;
 import java.util.function.BiFunction;
 import org.saltus.core.model.Shape;
 
-/** Makes shapes of rigid and fixed parts. */
+/** Makes shapes of rigid and fixed parts. A shape does not change: parts whose blocks are equal share one. */
 public interface ShapeProvider extends Provider {
     /** The shape for a settings block, already checked against {@link #parameters}. */
     Shape create(Settings settings, Context context);

@@ -1,6 +1,8 @@
 package org.saltus.core.scene;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
@@ -16,6 +18,7 @@ import org.saltus.core.fake.TestNewmark;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.math.LinearSolver;
 import org.saltus.core.math.cholesky.SupernodalCholesky;
+import org.saltus.core.model.Shape;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.run.RunSummary;
 import org.saltus.core.spi.ContactLawProvider;
@@ -29,6 +32,7 @@ import org.saltus.core.spi.Provider;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
+import org.saltus.core.spi.ShapeProvider;
 import org.saltus.core.step.DelassusAssembler;
 import org.saltus.core.step.Integrator;
 
@@ -198,5 +202,37 @@ class SceneBuilderTest {
         List<?> bodies = (List<?>) scene.get("bodies");
         String message = message("bodies", List.of(bodies.get(0), bodies.get(0)));
         assertTrue(message.contains("\"ball\" exists already"), message);
+    }
+
+    /** A point that is equal to no other. */
+    private static final class Lump implements Shape {
+        @Override
+        public String kind() {
+            return "lump";
+        }
+
+        @Override
+        public double boundingRadius() {
+            return 0;
+        }
+
+        @Override
+        public MassProperties massProperties(double density, int dimension) {
+            return new MassProperties(1, 1, 1, 1);
+        }
+
+        @Override
+        public Tessellation tessellate(double size) {
+            return new Tessellation(new double[3], new int[0][]);
+        }
+    }
+
+    @Test
+    void partsWithEqualBlocksShareOneShape() {
+        ShapeProvider lumps = ShapeProvider.of("lump", "fake", List.of(Parameter.integer("number", 0, 9, 0, "which")), (settings, context) -> new Lump());
+        SceneBuilder builder = new SceneBuilder(SceneDescription.read(Settings.of(scene()), Path.of("")), Providers.of(lumps), 1);
+        Shape first = builder.shape(Settings.of(Map.of("type", "lump", "number", 1)));
+        assertSame(first, builder.shape(Settings.of(Map.of("type", "lump", "number", 1))));
+        assertNotSame(first, builder.shape(Settings.of(Map.of("type", "lump", "number", 2))));
     }
 }

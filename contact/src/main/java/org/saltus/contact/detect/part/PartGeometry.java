@@ -2,7 +2,9 @@ package org.saltus.contact.detect.part;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.saltus.contact.detect.support.ConvexSolid;
 import org.saltus.contact.shape.Compound;
 import org.saltus.contact.shape.ConvexShape;
@@ -55,6 +57,7 @@ public final class PartGeometry {
         facets = new Facets[n];
         surface = new Surface[n];
         ConvexSolid.Workspace work = new ConvexSolid.Workspace();
+        Map<Shape, Solid> made = new HashMap<>();
         for (int p = 0; p < n; p++) {
             Piece piece = pieces.get(p);
             part[p] = scene.parts().get(piece.part);
@@ -65,7 +68,7 @@ public final class PartGeometry {
             shape[p] = piece.shape;
             readShape(p);
             if (solid[p] == null && (shape[p] instanceof ConvexShape || corners[p] != null && corners[p].isHull())) {
-                solid[p] = new ConvexSolid(shape[p], scene.dimension() == 2, work);
+                solid[p] = made.computeIfAbsent(shape[p], s -> new ConvexSolid(s, scene.dimension() == 2, work));
             }
             if (shape[p] == null && !part[p].isFixed()) {
                 surface[p] = scene.bodies().get(part[p].body()).surface();

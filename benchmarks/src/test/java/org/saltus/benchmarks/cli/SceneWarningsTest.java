@@ -141,7 +141,7 @@ class SceneWarningsTest {
     void aSceneThatCannotBeBuiltSaysThemBeforeItsFault() {
         assertEquals(2, saltus("check", scene.toString(), "--set", "bodies.ball.position=[0, 0, 0.05]"));
         assertEach(DOUBTS.subList(0, 3), warned());
-        assertTrue(errors.lines().toList().get(DOUBTS.size()).contains("overlap"), errors);
+        assertTrue(errors.lines().reduce((before, line) -> line).orElse("").contains("overlap"), errors);
     }
 
     @Test

@@ -127,9 +127,8 @@ public final class SceneBuilder implements SceneParts {
     /** Adds an obstacle at rest. @param placement x, y, z, and a unit quaternion w, x, y, z; nothing for the origin */
     public SceneBuilder withObstacle(String name, Shape shape, double... placement) {
         if (placement.length != 0 && placement.length != 7) {
-            throw new IllegalArgumentException("Obstacle \"" + name + "\": its placement has " + placement.length
-                + " numbers, expected 7 (x, y, z, quaternion w,"
-                + " x, y, z) or none.");
+            throw new IllegalArgumentException("Obstacle \"" + name + "\": its placement has " + placement.length + " numbers, expected 7 (x, y, z, quaternion"
+                + " w, x, y, z) or none.");
         }
         addPart(name, Settings.of(Map.of()), Part.FIXED, 0, shape, placement.length == 0 ? new double[] {0, 0, 0, 1, 0, 0, 0} : placement.clone());
         return this;
@@ -235,9 +234,8 @@ public final class SceneBuilder implements SceneParts {
         for (int k = 0; k < laws.size(); k++) {
             int number = s.blocks("laws").size() + k;
             if (doubts.isOnNothing(scene, number)) {
-                throw new IllegalArgumentException("The law between \"" + laws.get(k).a + "\" and \"" + laws.get(k).b
-                    + "\" acts on nothing: no two parts of these"
-                    + " names have shapes and move against each other. Correct the names, or give the bodies shapes.");
+                throw new IllegalArgumentException("The law between \"" + laws.get(k).a + "\" and \"" + laws.get(k).b + "\" acts on nothing: no two parts of"
+                    + " these names have shapes and move against each other. Correct the names, or give the bodies shapes.");
             }
         }
         return isOnNothing;

@@ -65,9 +65,8 @@ record MeshBlock(Settings block, Context context) {
         doubts.forEach(context::warn);
         double size = MeshDoubts.size(mesh);
         if (doubts.isEmpty() && !block.has("scale") && size >= LARGE_PART) {
-            context.warn(block.at("file") + ": " + mesh.source() + " is " + Digits.of(size, 3)
-                + " m long, and there is no \"scale\". If the file is in mm, give"
-                + " scale: 0.001; scale: 1 says that it is in m.");
+            context.warn(block.at("file") + ": " + mesh.source() + " is " + Digits.of(size, 3) + " m long, and there is no \"scale\". If the file is in mm,"
+                + " give scale: 0.001; scale: 1 says that it is in m.");
         }
         return new MeshFile(mesh, read.materials(), ignore ? List.of() : read.fixed(), read.warnings());
     }

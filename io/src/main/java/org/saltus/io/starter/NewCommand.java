@@ -8,6 +8,7 @@ import java.util.concurrent.Callable;
 import org.saltus.core.check.Check;
 import org.saltus.core.spi.Providers;
 import org.saltus.io.cli.Standalone;
+import org.saltus.io.cli.Tool;
 import org.saltus.io.schema.SchemaCommand;
 import org.saltus.io.text.WholeFile;
 import picocli.CommandLine.Command;
@@ -26,6 +27,10 @@ public final class NewCommand implements Callable<Integer> {
     @Option(names = "--like", paramLabel = "SCENE|TYPE", defaultValue = "ball",
         description = "what to start from: a scene of --list, or a type of body, law, joint, shape or generator; default: ${DEFAULT-VALUE}")
     private String like;
+
+    @Option(names = "--plugin", paramLabel = "KIND", description = "write a Maven project with a plug-in that works instead, in a folder NAME: law, solver, shape,"
+        + " integrator, body or observer")
+    private String plugin;
 
     @Option(names = "--list", description = "say what there is to start from")
     private boolean list;
@@ -52,7 +57,11 @@ public final class NewCommand implements Callable<Integer> {
             return 0;
         }
         Check.that(name != null, "new takes the name of the scene: saltus new pendulum --like mechanism. What to start from: saltus new --list.");
-        scene();
+        if (plugin != null) {
+            out.println(PluginProject.write(plugin, Path.of(name), providers, Tool.version()));
+        } else {
+            scene();
+        }
         return 0;
     }
 

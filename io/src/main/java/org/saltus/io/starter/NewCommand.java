@@ -28,7 +28,8 @@ public final class NewCommand implements Callable<Integer> {
         description = "what to start from: a scene of --list, or a type of body, law, joint, shape or generator; default: ${DEFAULT-VALUE}")
     private String like;
 
-    @Option(names = "--plugin", paramLabel = "KIND", description = "write a Maven project with a plug-in that works instead, in a folder NAME: law, solver, shape,"
+    @Option(names = "--plugin", paramLabel = "KIND", description = "write a Maven project with a plug-in that works instead, in a folder NAME: law, solver,"
+        + " shape,"
         + " integrator, body or observer")
     private String plugin;
 

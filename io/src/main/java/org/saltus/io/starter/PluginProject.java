@@ -48,7 +48,8 @@ final class PluginProject {
         Check.that(KINDS.containsKey(kind), "there are no plug-ins of kind \"" + kind + "\"" + Suggestions.hint(kind, KINDS.keySet()) + " Known: "
             + String.join(", ", KINDS.keySet()) + ".");
         String name = folder.getFileName().toString().toLowerCase(Locale.ROOT);
-        Check.that(name.matches("[a-z][a-z0-9]*(-[a-z0-9]+)*"), "\"" + name + "\" is no name for a plug-in, expected small letters, digits and -, a letter first:"
+        Check.that(name.matches("[a-z][a-z0-9]*(-[a-z0-9]+)*"), "\"" + name + "\" is no name for a plug-in, expected small letters, digits and -, a letter"
+            + " first:"
             + " soft-impact.");
         Check.that(!Files.exists(folder), folder + " is there already. Choose another name; nothing is written.");
         for (Provider installed : providers.all(KINDS.get(kind))) {
@@ -73,7 +74,8 @@ final class PluginProject {
         } catch (IOException e) {
             throw new UncheckedIOException("cannot write " + folder + ": " + e.getMessage(), e);
         }
-        return "written: " + folder + ", a Maven project with " + type + ", its conformance test and scene.yaml\nBuild it:  cd " + folder + " && mvn package\nRun it:    "
+        return "written: " + folder + ", a Maven project with " + type + ", its conformance test and scene.yaml\nBuild it:  cd " + folder
+            + " && mvn package\nRun it:    "
             + "SALTUS_CLASSPATH=target/" + name + "-1.0.jar saltus run scene.yaml";
     }
 

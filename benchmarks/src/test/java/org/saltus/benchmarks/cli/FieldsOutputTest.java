@@ -26,10 +26,10 @@ class FieldsOutputTest {
         time: {end: 2e-4, step: 1e-4}
         gravity: [0, -10]
         bodies:
-          - {name: ball, type: rigid, shape: {type: disk, radius: 0.1}, mass: 1, position: [0, 9]}
-          - {name: held, type: linear, mesh: {type: rectangle, size: [1, 0.1], divisions: [8, 2]}, fix: [{nodes: left}],
+          - {name: ball, type: rigid, shape: {type: disk, radius: 0.1}, mass: 1, position: [0, 9], collision_group: 1}
+          - {name: held, type: linear, mesh: {type: rectangle, size: [1, 0.1], divisions: [8, 2]}, fix: [{nodes: left}], collision_group: 1,
              material: {young: 2.1e11, poisson: 0.3, density: 7850}}
-          - {name: free, type: floating-frame, mesh: {type: disk, radius: 0.2, mesh_size: 0.1}, position: [0, 3], spin: 2,
+          - {name: free, type: floating-frame, mesh: {type: disk, radius: 0.2, mesh_size: 0.1}, position: [0, 3], spin: 2, collision_group: 1,
              material: {young: 2.1e11, poisson: 0.3, density: 7850}}
         output: {frames: 1e-4, report: false, fields: [stress, strain, principal, reaction, cell_stress, cell_strain, strain_energy, gauss_points]}
         """;

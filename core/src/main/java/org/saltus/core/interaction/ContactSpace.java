@@ -134,6 +134,10 @@ public final class ContactSpace implements Stateful {
             return;
         }
         map.multiplyTransposeAbsolute(forecast.v0(), start);
+        map.multiplyTransposeAbsolute(forecast.vFree(), uFree);
+        for (int i = 0; i < map.length(); i++) {
+            start[i] = Math.max(start[i], uFree[i]);                         // at rest what the solver leaves of v₀ is noise beside v_free
+        }
         for (int c = 0; c < candidates; c++) {
             turned |= laws.get(contacts.law[c]).isImpact() && turning.turn(contacts, c, forecast, u0, start, map.offset(c), turnRate, turn);
         }

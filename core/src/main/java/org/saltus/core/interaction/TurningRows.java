@@ -68,7 +68,7 @@ final class TurningRows implements Stateful {
      * Writes δ of a contact in its own rows, in the order N, T1, T2, R1, R2, RN; zeros where rows do not turn.
      *
      * @param u0   read from {@code offset} on
-     * @param size |H|ᵀ |v₀|, what u₀ is a sum of; read from {@code offset} on
+     * @param size |H|ᵀ |v₀| or, where that is more, |H|ᵀ |v_free|: what u₀ and its errors are beside; read from {@code offset} on
      * @param rate (u₀ − u₁′)/s in the same order, smooth or not, for {@link #replace}; written from {@code 6 c} on
      * @param out  written from {@code 6 c} on
      * @return true when it turns

@@ -212,8 +212,8 @@ public final class Simulation implements Stateful {
             summary.warn("only-joints", "The scene declares laws between bodies, but only joints or rows were active in " + summary.steps() + " steps.");
         }
         Warning lonely = UntouchableParts.warning(stepper.scene(), stepper.detector());
-        if (lonely != null) {
-            summary.warn(lonely);
+        if (lonely != null && summary.warningDetails().stream().noneMatch(told -> told.id().equals(lonely.id()))) {
+            summary.warn(lonely);                                            // the builder of a scene file has said it with its place
         }
         tunnels.warn(summary);
         stepper.scene().bodies().stream().map(b -> b.warning(stepper.state().q())).filter(Objects::nonNull)

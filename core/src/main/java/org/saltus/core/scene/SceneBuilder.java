@@ -209,10 +209,11 @@ public final class SceneBuilder implements SceneParts {
         warnings.forEach(line -> simulation.summary().warn("scene", line));
         Warning lonely = UntouchableParts.warning(scene, detector);
         if (lonely != null) {
+            Warning placed = new Warning(lonely.id(), s.location() + ": " + lonely.text());
             if (!isOnNothing) {
-                warn(s.location() + ": " + lonely.text());
+                warn(placed.text());
             }
-            simulation.summary().warn(lonely);
+            simulation.summary().warn(placed);
         }
         LOG.info("scene {} is built: {} bodies with {} parts, {} dofs, {} joints; integrator {}, solver {}, {}", scene.name(), bodies.size(), parts.size(),
             scene.dofCount(), joints.size(), integrator.name(), solver.getClass().getSimpleName(), delassus.getClass().getSimpleName());

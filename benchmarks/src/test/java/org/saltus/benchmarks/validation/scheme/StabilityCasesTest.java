@@ -105,7 +105,7 @@ class StabilityCasesTest {
             }
         }
         assertEquals(9.81, reaction, 1e-8 * 9.81);
-        assertTrue(fastest(Lab.steps(stack(1.02), 500, 2e-3), 5) > 0.05);
+        assertTrue(fastest(Lab.steps(stack(1.02), 300, 2e-3), 5) > 0.05);
     }
 
     private static Simulation ladder(double degrees, double wallFriction) {

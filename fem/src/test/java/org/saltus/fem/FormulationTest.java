@@ -122,6 +122,61 @@ class FormulationTest {
         for (int i = 0; i < ga.length; i++) {
             assertEquals(gb[i], ga[i], 1e-12 * 1e8);
         }
+        general.writeStretchStiffness(x, u, a);
+        isotropic.writeStretchStiffness(x, u, b);
+        for (int i = 0; i < a.length; i++) {
+            assertEquals(b[i], a[i], 1e-12 * 1e8);
+        }
+    }
+
+    /** Under stress that goes with stretch, turning costs ∫ tr(σ Hᵀ H) dV as before, and a further uniform stretch along an axis nothing. */
+    @ParameterizedTest
+    @CsvSource({"Q4, PLANE_STRESS", "T6, PLANE_STRAIN", "HEX20, SOLID", "TET4, SOLID", "WEDGE6, SOLID"})
+    void stressStiffensWhatTurnsNotWhatStretches(CellType type, StressState stress) {
+        Element element = Elements.continuum(MATERIAL, stress).create(type);
+        int d = type.dimension;
+        double[] x = Elements.shapes(type).nodes();
+        double[] u = new double[type.nodes * d];
+        double[] stretch = new double[u.length];
+        double[] turn = new double[u.length];
+        for (int i = 0; i < type.nodes; i++) {
+            u[d * i] = 1e-3 * x[3 * i];
+            stretch[d * i] = x[3 * i];
+            turn[d * i] = -x[3 * i + 1];
+            turn[d * i + 1] = x[3 * i];
+        }
+        double[] kg = new double[type.nodes * type.nodes];
+        double[] ks = new double[u.length * u.length];
+        element.writeGeometricStiffness(x, u, kg);
+        element.writeStretchStiffness(x, u, ks);
+        double size = byDirection(kg, stretch, d);
+        assertTrue(size > 0);
+        assertEquals(0, size + full(ks, stretch), 1e-12 * size);
+        assertEquals(0, full(ks, turn), 1e-12 * size);
+        assertTrue(byDirection(kg, turn, d) > size, "sigma_xx and sigma_yy");
+    }
+
+    private static double byDirection(double[] k, double[] u, int d) {
+        double sum = 0;
+        int n = u.length / d;
+        for (int i = 0; i < n; i++) {
+            for (int j = 0; j < n; j++) {
+                for (int a = 0; a < d; a++) {
+                    sum += u[d * i + a] * k[i * n + j] * u[d * j + a];
+                }
+            }
+        }
+        return sum;
+    }
+
+    private static double full(double[] k, double[] u) {
+        double sum = 0;
+        for (int i = 0; i < u.length; i++) {
+            for (int j = 0; j < u.length; j++) {
+                sum += u[i] * k[i * u.length + j] * u[j];
+            }
+        }
+        return sum;
     }
 
     /** V18: tip deflections of 16 x 4, 32 x 8 and 64 x 16 cells; exact 0.0089. */

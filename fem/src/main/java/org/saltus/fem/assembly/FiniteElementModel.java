@@ -209,6 +209,28 @@ public final class FiniteElementModel {
         return G;
     }
 
+    /**
+     * −∫ tr(σ(u) ε ε) dV as a matrix on all dofs, N/m: with {@link #geometricStiffness} the stiffness under stress of a material whose stress goes with
+     * stretch ({@link org.saltus.fem.element.Element#writeStretchStiffness}).
+     *
+     * @param u one entry per dof, m; read only
+     */
+    public SparseMatrix stretchStiffness(double[] u) {
+        Check.length(mesh.source(), "u", u.length, dofCount(), "One entry per dof.");
+        SparseMatrix G = pattern.full(d);
+        double[] ue = new double[most() * d];
+        double[] ge = new double[most() * d * most() * d];
+        forEachCell((element, cells, from, x) -> {
+            int nodes = element.type().nodes;
+            for (int k = 0; k < nodes * d; k++) {
+                ue[k] = u[cells[from + k / d] * d + k % d];
+            }
+            element.writeStretchStiffness(x, ue, ge);
+            pattern.addFull(cells, from, nodes, ge, d, G.values());
+        });
+        return G;
+    }
+
     /** M of elements whose mass couples directions, assembled like K. */
     private SparseMatrix coupledMass(MassKind kind) {
         SparseMatrix M = pattern.full(d);

@@ -74,6 +74,23 @@ public interface Element {
      */
     void writeGeometricStiffness(double[] x, double[] u, double[] kg);
 
+    /**
+     * What the stress σ of displacements u adds to the stiffness of strains when stress goes with stretch, U = (FᵀF)^½, and not with Green's strain:
+     * k_rs = −∫ tr(σ ε_r ε_s) dV, ε_r the strain of a unit of dof r, N/m. FᵀF = 1 + 2ε + HᵀH, so U = 1 + ε + ½(HᵀH − ε²) + …: together with
+     * {@link #writeGeometricStiffness} the stress stiffens turning, not stretching.
+     *
+     * @param ks row-major square of dofs rows, written
+     * @throws IllegalStateException for elements that tell no strain
+     */
+    default void writeStretchStiffness(double[] x, double[] u, double[] ks) {
+        StretchStiffness.write(this, x, u, ks);
+    }
+
+    /** Volume that belongs to a stress point, m³ (an area times the thickness in the plane); NaN where an element has none to tell. */
+    default double stressVolume(double[] x, int point) {
+        return Double.NaN;
+    }
+
     /** Number of points at which stress is known best: the Gauss points of the stiffness. */
     int stressPoints();
 

@@ -316,4 +316,9 @@ public final class FiniteStrainElement extends CellElement {
     public void writeGeometricStiffness(double[] x, double[] u, double[] kg) {
         small.writeGeometricStiffness(x, u, kg);
     }
+
+    @Override
+    public void writeStretchStiffness(double[] x, double[] u, double[] ks) {
+        small.writeStretchStiffness(x, u, ks);
+    }
 }

@@ -106,6 +106,11 @@ public final class IsoparametricElement extends CellElement {
         sigma[5] = mu * (h[2] + h[6]);
     }
 
+    @Override
+    public double stressVolume(double[] x, int point) {
+        return cell.stiffnessVolume(point, x, cell.spaceGradients(x, cell.stiffnessGradients[point]));
+    }
+
     /** ∂u_a/∂x_b at 3 a + b. */
     private double[] displacementGradient(double[] x, double[] u, int point) {
         cell.spaceGradients(x, cell.stiffnessGradients[point]);

@@ -200,6 +200,12 @@ public final class StrainElement extends CellElement {
         }
     }
 
+    @Override
+    public double stressVolume(double[] x, int point) {
+        prepare(x);
+        return dV[point];
+    }
+
     /** B̃ u, and across the plane in plane stress what makes σ_zz vanish. */
     @Override
     public void writeStrain(double[] x, double[] u, int point, double[] strain) {

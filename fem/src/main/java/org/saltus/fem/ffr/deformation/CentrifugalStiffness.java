@@ -8,8 +8,9 @@ import org.saltus.fem.modal.RayleighRitz;
 
 /**
  * The geometric stiffness of the centrifugal stress. A frame spinning by Ω pulls on its body by −M Ω × (Ω × X) = Σ Ω_a Ω_b f_ab; the
- * static answer K u_ab = Pᵀ f_ab has the stress σ_ab, and K_g,ab = ∫ ∇N_i · σ_ab ∇N_j dV on every direction. K_g(Ω) = Σ Ω_a Ω_b K_g,ab
- * over the pairs a ≤ b: one matrix in 2D, six in 3D, made once.
+ * static answer K u_ab = Pᵀ f_ab has the stress σ_ab, and K_g,ab = ∫ ∇N_i · σ_ab ∇N_j dV on every direction less ∫ tr(σ_ab ε ε) dV: stress that goes
+ * with stretch stiffens what turns, and nothing along itself (by Green's strain a soft bar would be stiffer along its axis by σ/E, just what the
+ * centrifugal force on its elongation takes). K_g(Ω) = Σ Ω_a Ω_b K_g,ab over the pairs a ≤ b: one matrix in 2D, six in 3D, made once.
  */
 final class CentrifugalStiffness implements GeometricStiffness {
     private static final int[][] PAIRS = {{2, 2}, {0, 0}, {1, 1}, {0, 1}, {1, 2}, {2, 0}};
@@ -43,7 +44,7 @@ final class CentrifugalStiffness implements GeometricStiffness {
             for (int i = 0; i < free.length; i++) {
                 f[free[i]] = reduced[i];
             }
-            parts[k] = model.elements().geometricStiffness(f);
+            parts[k] = SparseMatrix.combine(new double[] {1, 1}, model.elements().geometricStiffness(f), model.elements().stretchStiffness(f));
         }
     }
 

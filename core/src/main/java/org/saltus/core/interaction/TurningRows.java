@@ -15,11 +15,9 @@ import org.saltus.core.state.Stateful;
  *
  * <p>s the time from one middle to the next, is what the rows turn by in one step along the motion, without any second detection; impulses and loads do not
  * enter it. With θ = θ_c, u₀* = u₀ − θ δ and u₁* = u₁ + (1−θ) δ are the velocities at both ends of the step, each in the rows of its own place to O(h²), and
- * laws
- * hold for those: û = u₁* + k u₀*. As (1−θ) u₀* + θ u₁* = (1−θ) u₀ + θ u₁, the contact work is the same in either: whatever δ is, the identity of the scheme
- * gets no new
- * term, and what holds of the signs of its parts for u₀, u₁ holds for u₀*, u₁*. While a contact sticks, u₁ = −½ δ and the mean of the step, ¼ (δ − δ′), is of
- * order h² and adds up to nothing.
+ * laws hold for those: û = u₁* + k u₀*. As (1−θ) u₀* + θ u₁* = (1−θ) u₀ + θ u₁, the contact work is the same in either: whatever δ is, the identity of the
+ * scheme gets no new term, and what holds of the signs of its parts for u₀, u₁ holds for u₀*, u₁*. While a contact sticks, u₁ = −½ δ and the mean of the
+ * step, ¼ (δ − δ′), is of order h² and adds up to nothing.
  *
  * <p>δ is taken for 0 where it is round-off, and where it is no smooth turning: it must be within half of what it was a step before (a contact point that jumps
  * from corner to corner, a facet after another). New contacts have none.

@@ -20,7 +20,8 @@ import org.saltus.fem.modal.ModalBasis;
 /** Makes floating bodies from their blocks; bodies with equal mesh, materials, formulation, damping and mass share one model. */
 final class FloatingBodies {
     static final Parameter CENTRIFUGAL = Parameter.text("centrifugal", "reference", "where the centrifugal force acts: reference (undeformed place), stiffened"
-        + " (deformed place, with the geometric stiffness of the centrifugal stress: the choice for a free body that is soft or spins fast), stressed (deformed place, with that of the"
+        + " (deformed place, with the geometric stiffness of the centrifugal stress: the choice for a free body that is soft or spins"
+        + " fast), stressed (deformed place, with that of the"
         + " present stress: for bodies that joints hold while they spin) or current (deformed place alone: softens"
         + " bending wrongly; for reference trajectories)");
     static final Parameter DRAG = Parameter.number("drag", "1/s", 0, Double.POSITIVE_INFINITY, 0,

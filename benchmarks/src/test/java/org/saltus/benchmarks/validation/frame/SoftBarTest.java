@@ -53,8 +53,8 @@ class SoftBarTest {
     }
 
     /**
-     * ρ u'' = E ∂²u/∂X² + ρ ω² (X + u) on half of the bar, u(0) = 0, free at ½, with ω ∫ (X + u)² dX constant: linear but for the radius. Central differences in
-     * place and time; least ω and largest u(½).
+     * ρ u'' = E ∂²u/∂X² + ρ ω² (X + u) on half of the bar, u(0) = 0, free at ½, with ω ∫ (X + u)² dX constant: linear but for the radius. Central
+     * differences in place and time; least ω and largest u(½).
      */
     private static double[] byRadius(int cells) {
         double dx = 0.5 / cells;

@@ -6,7 +6,7 @@ import java.util.List;
 import org.saltus.core.problem.FrictionContactProblem;
 
 /**
- * One problem, solver and tolerance. Columns are those of design.md section 9, in this order.
+ * One problem, solver and tolerance. Columns are in the order that rows of other codes have too.
  *
  * @param problem     name
  * @param nc          number of contacts (bilateral ones included)

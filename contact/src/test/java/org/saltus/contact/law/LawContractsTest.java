@@ -149,7 +149,7 @@ class LawContractsTest {
         assertThrows(IllegalArgumentException.class, () -> new DeviceLaw(0, 0, 0, 0, 0, 0, DeviceLaw.Form.BUMPER));
     }
 
-    /** k h² θ² D = 1 without a damper, and the terms of the table in design section 6. */
+    /** k h² θ² D = 1 without a damper, and the terms of the table of laws in the README. */
     @Test
     void theDeviceHasTheTermsOfTheTable() {
         double theta = 0.6;

@@ -1,2 +1,5 @@
-/** Loads of meshes: their histories and their integrals over sides. Read {@link org.saltus.fem.load.SideLoads} first. */
+/**
+ * Loads of meshes: their histories in time and their integrals over sides. Not here: their blocks in scenes ({@code scene}). Read
+ * {@link org.saltus.fem.load.SideLoads} first.
+ */
 package org.saltus.fem.load;

@@ -2,7 +2,6 @@ package org.saltus.contact.granular;
 
 import java.nio.file.Path;
 import java.util.List;
-import org.saltus.contact.table.TableObserver;
 import org.saltus.core.check.Check;
 import org.saltus.core.model.Scene;
 import org.saltus.core.run.Chart;
@@ -11,6 +10,7 @@ import org.saltus.core.state.Snapshot;
 import org.saltus.core.state.State;
 import org.saltus.core.step.StepReport;
 import org.saltus.core.table.CsvFile;
+import org.saltus.core.table.TableObserver;
 
 /** Writes {@code deposit.csv}: {@link DepositMeasures} at every n-th step. */
 public final class DepositObserver extends TableObserver implements Charted {

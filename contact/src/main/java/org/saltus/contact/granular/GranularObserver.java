@@ -4,7 +4,6 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
-import org.saltus.contact.table.TableObserver;
 import org.saltus.core.model.Scene;
 import org.saltus.core.run.Chart;
 import org.saltus.core.run.Charted;
@@ -12,6 +11,7 @@ import org.saltus.core.state.Snapshot;
 import org.saltus.core.state.State;
 import org.saltus.core.step.StepReport;
 import org.saltus.core.table.CsvFile;
+import org.saltus.core.table.TableObserver;
 
 /** Writes {@code granular.csv}, {@link GrainMeasures} and the strains of the gauge at every n-th step, and {@code forces.csv}, the distribution of forces. */
 public final class GranularObserver extends TableObserver implements Charted {

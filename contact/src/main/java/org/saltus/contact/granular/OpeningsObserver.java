@@ -8,7 +8,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.stream.DoubleStream;
 import java.util.stream.LongStream;
-import org.saltus.contact.table.TableObserver;
 import org.saltus.core.check.Check;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.joint.Anchor;
@@ -20,6 +19,7 @@ import org.saltus.core.state.Snapshot;
 import org.saltus.core.state.State;
 import org.saltus.core.step.StepReport;
 import org.saltus.core.table.CsvFile;
+import org.saltus.core.table.TableObserver;
 
 /**
  * Openings and slips of the joints between stones, to {@code openings.csv}. Every contact point of the first step is marked on both stones; a joint

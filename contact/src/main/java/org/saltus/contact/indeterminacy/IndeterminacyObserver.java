@@ -1,13 +1,13 @@
 package org.saltus.contact.indeterminacy;
 
 import java.nio.file.Path;
-import org.saltus.contact.table.TableObserver;
 import org.saltus.core.model.Scene;
 import org.saltus.core.run.RunSummary;
 import org.saltus.core.state.Snapshot;
 import org.saltus.core.state.State;
 import org.saltus.core.step.StepReport;
 import org.saltus.core.table.CsvFile;
+import org.saltus.core.table.TableObserver;
 
 /**
  * Writes {@code indeterminacy.csv}: per looked-at step the rows of H (c·d), their rank with the compliance of the laws, how many are

@@ -3,23 +3,20 @@ package org.saltus.io.out;
 import java.nio.file.Path;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Scene;
-import org.saltus.core.run.Observer;
-import org.saltus.core.run.RunSummary;
 import org.saltus.core.state.State;
 import org.saltus.core.step.StepReport;
 import org.saltus.core.table.CsvFile;
+import org.saltus.core.table.TableObserver;
 import org.saltus.io.text.ShortestDigits;
 
 /**
  * {@code bodies.csv}: placement (m, unit quaternion) and velocity (m/s, rad/s, space axes) of every body that moves, at the
  * start and after every n-th step.
  */
-public final class BodiesCsv implements Observer, AutoCloseable {
+public final class BodiesCsv extends TableObserver {
     /** Name of the file. */
     public static final String NAME = "bodies.csv";
     static final String HEADER = "step,time_s,body,x,y,z,qw,qx,qy,qz,vx,vy,vz,wx,wy,wz";
-    private final Path file;
-    private final long every;
     private CsvFile csv;
     private double[] placements = new double[0];
     private double[] velocities = new double[0];
@@ -29,13 +26,12 @@ public final class BodiesCsv implements Observer, AutoCloseable {
      * @param every  n: rows for every n-th step
      */
     public BodiesCsv(Path folder, long every) {
-        file = folder.resolve(NAME);
-        this.every = every;
+        super(folder, every);
     }
 
     @Override
     public void start(Scene scene, State state) {
-        csv = new CsvFile(file, HEADER, ShortestDigits::of);
+        csv = table(NAME, HEADER, ShortestDigits::of);
         int units = scene.bodies().stream().mapToInt(BodyDynamics::memberCount).max().orElse(0);
         placements = new double[7 * units];
         velocities = new double[6 * units];
@@ -44,7 +40,7 @@ public final class BodiesCsv implements Observer, AutoCloseable {
 
     @Override
     public void step(StepReport report) {
-        if (report.step() % every == 0) {
+        if (isDue(report)) {
             write(report.scene(), report.state(), report.step());
         }
     }
@@ -63,23 +59,6 @@ public final class BodiesCsv implements Observer, AutoCloseable {
                 }
                 csv.endRow();
             }
-        }
-    }
-
-    @Override
-    public void flush() {
-        csv.flush();
-    }
-
-    @Override
-    public void finish(RunSummary summary) {
-        close();
-    }
-
-    @Override
-    public void close() {
-        if (csv != null) {
-            csv.close();
         }
     }
 }

@@ -4,11 +4,10 @@ import java.nio.file.Path;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.ContactSpace;
 import org.saltus.core.model.Scene;
-import org.saltus.core.run.Observer;
-import org.saltus.core.run.RunSummary;
 import org.saltus.core.state.State;
 import org.saltus.core.step.StepReport;
 import org.saltus.core.table.CsvFile;
+import org.saltus.core.table.TableObserver;
 import org.saltus.io.text.ShortestDigits;
 
 /**
@@ -16,14 +15,12 @@ import org.saltus.io.text.ShortestDigits;
  * geometry; the gap is that of the end of the step, g₁ = g₀ + h((1−θ_p)u_N,0 + θ_p u_N,1); u is the local velocity at the end,
  * p the impulse on A, N·s, f = p / h the mean force, N.
  */
-public final class ContactsCsv implements Observer, AutoCloseable {
+public final class ContactsCsv extends TableObserver {
     /** Name of the file. */
     public static final String NAME = "contacts.csv";
     static final String HEADER = "step,time_s,contact,body_a,body_b,x,y,z,nx,ny,nz,gap_m,uN,uT1,uT2,pN,pT1,pT2,"
         + "fN_N,fT1_N,fT2_N,status";
     private static final int DIRECTIONS = 3;
-    private final Path file;
-    private final long every;
     private CsvFile csv;
 
     /**
@@ -31,18 +28,17 @@ public final class ContactsCsv implements Observer, AutoCloseable {
      * @param every  n: rows for every n-th step
      */
     public ContactsCsv(Path folder, long every) {
-        file = folder.resolve(NAME);
-        this.every = every;
+        super(folder, every);
     }
 
     @Override
     public void start(Scene scene, State state) {
-        csv = new CsvFile(file, HEADER, ShortestDigits::of);
+        csv = table(NAME, HEADER, ShortestDigits::of);
     }
 
     @Override
     public void step(StepReport report) {
-        if (report.step() % every != 0) {
+        if (!isDue(report)) {
             return;
         }
         for (int c = 0; c < report.space().count(); c++) {
@@ -93,22 +89,5 @@ public final class ContactsCsv implements Observer, AutoCloseable {
             return "world";
         }
         return body >= 0 ? scene.bodies().get(body).name() : "row " + contacts.feature[side - side % 2];
-    }
-
-    @Override
-    public void flush() {
-        csv.flush();
-    }
-
-    @Override
-    public void finish(RunSummary summary) {
-        close();
-    }
-
-    @Override
-    public void close() {
-        if (csv != null) {
-            csv.close();
-        }
     }
 }

@@ -5,15 +5,14 @@ import java.util.Locale;
 import org.saltus.core.energy.LedgerColumn;
 import org.saltus.core.energy.LedgerRow;
 import org.saltus.core.model.Scene;
-import org.saltus.core.run.Observer;
-import org.saltus.core.run.RunSummary;
 import org.saltus.core.state.State;
 import org.saltus.core.step.StepReport;
 import org.saltus.core.table.CsvFile;
+import org.saltus.core.table.TableObserver;
 import org.saltus.io.text.ShortestDigits;
 
 /** {@code ledger.csv}: the energy balance of every step, how its contact problem ended, and its CPU time; works are those of the step. */
-public final class LedgerCsv implements Observer, AutoCloseable {
+public final class LedgerCsv extends TableObserver {
     /** Name of the file. */
     public static final String NAME = "ledger.csv";
     static final String HEADER = "step,time_s,kinetic_J,elastic_J,algorithmic_J,external_J,damping_J,contact_normal_J,"
@@ -22,17 +21,16 @@ public final class LedgerCsv implements Observer, AutoCloseable {
     private static final LedgerColumn[] WORKS = {LedgerColumn.EXTERNAL, LedgerColumn.DAMPING, LedgerColumn.CONTACT_NORMAL,
         LedgerColumn.CONTACT_TANGENTIAL, LedgerColumn.NUMERICAL, LedgerColumn.FILTER, LedgerColumn.CONSTRAINT,
         LedgerColumn.LAW, LedgerColumn.PROJECTION};
-    private final Path file;
     private CsvFile csv;
 
     /** @param folder of the run's results */
     public LedgerCsv(Path folder) {
-        file = folder.resolve(NAME);
+        super(folder, 1);
     }
 
     @Override
     public void start(Scene scene, State state) {
-        csv = new CsvFile(file, HEADER, ShortestDigits::of);
+        csv = table(NAME, HEADER, ShortestDigits::of);
     }
 
     @Override
@@ -48,22 +46,5 @@ public final class LedgerCsv implements Observer, AutoCloseable {
             csv.add(seconds);
         }
         csv.add(energy.work(LedgerColumn.MODEL)).add(energy.driveWork()).add(energy.jointWork()).endRow();
-    }
-
-    @Override
-    public void flush() {
-        csv.flush();
-    }
-
-    @Override
-    public void finish(RunSummary summary) {
-        close();
-    }
-
-    @Override
-    public void close() {
-        if (csv != null) {
-            csv.close();
-        }
     }
 }

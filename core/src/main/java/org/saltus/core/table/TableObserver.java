@@ -1,13 +1,13 @@
-package org.saltus.contact.table;
+package org.saltus.core.table;
 
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.function.DoubleFunction;
 import org.saltus.core.check.Check;
 import org.saltus.core.run.Observer;
 import org.saltus.core.run.RunSummary;
 import org.saltus.core.step.StepReport;
-import org.saltus.core.table.CsvFile;
 
 /** An observer that looks at every n-th step, writes tables to the folder of the run and closes them at its end. */
 public abstract class TableObserver implements Observer, AutoCloseable {
@@ -28,7 +28,12 @@ public abstract class TableObserver implements Observer, AutoCloseable {
 
     /** Opens a table that is closed at the end of the run. @param header names of the columns with commas between them */
     protected final CsvFile table(String file, String header) {
-        CsvFile table = new CsvFile(folder.resolve(file), header);
+        return table(file, header, Double::toString);
+    }
+
+    /** As the other form. @param digits how numbers are written */
+    protected final CsvFile table(String file, String header, DoubleFunction<String> digits) {
+        CsvFile table = new CsvFile(folder.resolve(file), header, digits);
         tables.add(table);
         return table;
     }

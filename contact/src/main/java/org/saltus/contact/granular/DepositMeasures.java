@@ -66,9 +66,7 @@ public final class DepositMeasures {
     private void connect() {
         int[] order = IntStream.range(0, group.length).boxed()
             .sorted((a, b) -> Double.compare(grains.centre(a, axis), grains.centre(b, axis))).mapToInt(k -> k).toArray();
-        for (int k = 0; k < group.length; k++) {
-            group[k] = k;
-        }
+        Arrays.setAll(group, k -> k);
         for (int n = 0; n < order.length; n++) {
             int a = order[n];
             double reach = grains.centre(a, axis) + (1 + GAP) * (grains.reach(a) + largest);

@@ -3,6 +3,7 @@ package org.saltus.contact.granular;
 import java.util.Arrays;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.ContactSpace;
+import org.saltus.core.math.Vec3;
 import org.saltus.core.step.StepReport;
 
 /**
@@ -103,9 +104,7 @@ public final class GrainMeasures {
                 counts = true;
                 for (int i = 0; i < 3; i++) {
                     double lever = (contacts.point[3 * c + i] - grains.centre(g, i)) * (side == 0 ? 1 : -1) / gauge.volume();
-                    for (int j = 0; j < 3; j++) {
-                        stress[3 * i + j] -= lever * force[j];
-                    }
+                    Vec3.axpy(-lever, force, 0, stress, 3 * i);
                 }
             }
             if (counts) {
@@ -130,9 +129,7 @@ public final class GrainMeasures {
             }
             double f = space.impulse()[o + k] / h;
             square += f * f;
-            for (int j = 0; j < 3; j++) {
-                force[j] += f * contacts.frame[9 * c + 3 * direction + j];
-            }
+            Vec3.axpy(f, contacts.frame, 9 * c + 3 * direction, force, 0);
         }
         largestForce = Math.max(largestForce, Math.sqrt(square));
         return square > 0;

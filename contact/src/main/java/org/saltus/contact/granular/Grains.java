@@ -1,5 +1,6 @@
 package org.saltus.contact.granular;
 
+import java.util.Arrays;
 import java.util.List;
 import org.saltus.contact.shape.Disk;
 import org.saltus.contact.shape.Sphere;
@@ -47,9 +48,7 @@ public final class Grains {
         partOfGrain = new int[count];
         volume = new double[count];
         placements = new double[scene.bodies().size()][];
-        for (int b = 0; b < placements.length; b++) {
-            placements[b] = new double[7 * scene.bodies().get(b).memberCount()];
-        }
+        Arrays.setAll(placements, b -> new double[7 * scene.bodies().get(b).memberCount()]);
         for (int k = 0; k < grainOfPart.length; k++) {
             if (grainOfPart[k] >= 0) {
                 partOfGrain[grainOfPart[k]] = k;

@@ -48,16 +48,13 @@ public final class GranularCatalogue implements Catalogue<ObserverProvider> {
     }
 
     private static GranularObserver granular(Settings settings, Path folder) {
-        if (settings.has("box") == settings.has("walls")) {
-            throw settings.error("box", "\"granular\" has " + (settings.has("box") ? "both" : "neither of") + " \"box\" and \"walls\", expected one of them.");
-        }
+        settings.refuseIf(settings.has("box") == settings.has("walls"), "box",
+            "\"granular\" has " + (settings.has("box") ? "both" : "neither of") + " \"box\" and \"walls\", expected one of them.");
         Function<Scene, Gauge> gauge;
         if (settings.has("box")) {
             double[] corners = settings.numbers("box");
             requireTwoPerAxis(settings, "box", corners.length, "lower corner, upper corner");
-            if (settings.number("inset") != 0) {
-                throw settings.error("inset", "\"granular.inset\" belongs to \"walls\"; a \"box\" is given as it is to be.");
-            }
+            settings.refuseIf(settings.number("inset") != 0, "inset", "\"granular.inset\" belongs to \"walls\"; a \"box\" is given as it is to be.");
             gauge = scene -> Gauge.fixed(scene.dimension(), corners);
         } else {
             List<String> walls = settings.names("walls");
@@ -74,8 +71,7 @@ public final class GranularCatalogue implements Catalogue<ObserverProvider> {
     }
 
     private static void requireTwoPerAxis(Settings settings, String key, int entries, String meaning) {
-        if (entries != 4 && entries != 6) {
-            throw settings.error(key, "\"granular." + key + "\" has " + entries + " entries, expected 4 in 2D, 6 in 3D: " + meaning + ".");
-        }
+        settings.refuseIf(entries != 4 && entries != 6, key,
+            "\"granular." + key + "\" has " + entries + " entries, expected 4 in 2D, 6 in 3D: " + meaning + ".");
     }
 }

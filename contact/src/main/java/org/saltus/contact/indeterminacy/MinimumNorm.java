@@ -37,9 +37,7 @@ public final class MinimumNorm {
         double[] correction = new double[m];
         for (int k = 0; k < ITERATIONS && !TimeLimit.reached(); k++) {
             double change = 0;
-            for (int i = 0; i < m; i++) {
-                best[i] = x[i] + correction[i];
-            }
+            Vectors.copyPlus(m, x, 0, 1, correction, 0, best, 0);
             face.project(best);                                              // onto the cones, with Dykstra's correction
             for (int i = 0; i < m; i++) {
                 correction[i] += x[i] - best[i];

@@ -30,9 +30,7 @@ public final class MinimumNormProvider implements ContactSolverProvider {
     @Override
     public ContactSolver create(Settings settings, Context context) {
         ContactSolverProvider inner = context.providers().get(ContactSolverProvider.class, settings, "inner");
-        if (inner.name().equals(name())) {
-            throw settings.error("inner", "\"inner\" names this solver itself. Choose another one.");
-        }
+        settings.refuseIf(inner.name().equals(name()), "inner", "\"inner\" names this solver itself. Choose another one.");
         double tolerance = settings.number("tolerance");
         Settings block = Settings.of(java.util.Map.of("tolerance", tolerance)).checked(inner.parameters());
         return new MinimumNormSolver(inner.create(block, context), tolerance, (int) settings.integer("max_rows"));

@@ -1,5 +1,7 @@
 package org.saltus.contact.indeterminacy;
 
+import org.saltus.core.math.Vectors;
+
 /**
  * Orthonormal basis of the range of a symmetric positive semidefinite matrix, by Cholesky's method with complete pivoting on the
  * matrix scaled to a unit diagonal (so that rows of different units count alike); it stops at the first pivot below {@link #CUT}.
@@ -82,9 +84,7 @@ final class RangeBasis {
     }
 
     private void subtract(double[] x, double[] y, double factor) {
-        for (int i = 0; i < n; i++) {
-            x[i] -= factor * y[i];
-        }
+        Vectors.axpy(n, -factor, y, 0, x, 0);
     }
 
     int rank() {

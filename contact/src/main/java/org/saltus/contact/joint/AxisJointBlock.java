@@ -62,18 +62,14 @@ record AxisJointBlock(JointKind kind) {
         if (settings.has("nodes") || settings.has("box")) {
             return new PinJoint(ends, nodes(settings, dimension), dimension);
         }
-        if (!settings.has("anchor")) {
-            throw settings.error("anchor", "\"anchor\" [m] is missing: the point of the joint in space at the start.");
-        }
+        settings.refuseIf(!settings.has("anchor"), "anchor", "\"anchor\" [m] is missing: the point of the joint in space at the start.");
         AxisJoint joint = new AxisJoint(ends, kind, dimension, JointCatalogue.vector(settings, "anchor", dimension), axis(settings, dimension));
         if (settings.has("friction")) {
             joint.withFriction(settings.number("friction"));
         }
         if (settings.has("motor")) {
             Settings motor = settings.block("motor").checked(MOTOR);
-            if (!motor.has("speed")) {
-                throw settings.error("motor", "\"motor.speed\" [m/s or rad/s] is missing. Give " + TimeFunctions.FORM + ".");
-            }
+            settings.refuseIf(!motor.has("speed"), "motor", "\"motor.speed\" [m/s or rad/s] is missing. Give " + TimeFunctions.FORM + ".");
             joint.withMotor(TimeFunctions.read(motor, "speed", context), effort(motor, context));
         }
         if (settings.has("spring")) {
@@ -96,9 +92,7 @@ record AxisJointBlock(JointKind kind) {
             return null;
         }
         TimeFunction effort = TimeFunctions.read(motor, "max_effort", context);
-        if (!(effort.at(0) >= 0)) {
-            throw motor.error("max_effort", "\"motor.max_effort\" is " + effort.at(0) + " N or N·m at t = 0, expected 0 or more.");
-        }
+        motor.refuseIf(!(effort.at(0) >= 0), "max_effort", "\"motor.max_effort\" is " + effort.at(0) + " N or N·m at t = 0, expected 0 or more.");
         return effort;
     }
 
@@ -107,13 +101,9 @@ record AxisJointBlock(JointKind kind) {
         if (!settings.has("axis")) {
             return dimension == 2 || slides ? new double[] {1, 0, 0} : new double[] {0, 0, 1};
         }
-        if (dimension == 2 && !slides) {
-            throw settings.error("axis", "\"axis\" is given, but in 2D bodies turn about z only. Remove it.");
-        }
+        settings.refuseIf(dimension == 2 && !slides, "axis", "\"axis\" is given, but in 2D bodies turn about z only. Remove it.");
         double[] axis = JointCatalogue.vector(settings, "axis", dimension);
-        if (!(Math.abs(axis[0]) + Math.abs(axis[1]) + Math.abs(axis[2]) > 0)) {
-            throw settings.error("axis", "\"axis\" is zero, expected a direction.");
-        }
+        settings.refuseIf(!(Math.abs(axis[0]) + Math.abs(axis[1]) + Math.abs(axis[2]) > 0), "axis", "\"axis\" is zero, expected a direction.");
         return axis;
     }
 }

@@ -59,9 +59,7 @@ public final class JointCatalogue implements Catalogue<JointProvider> {
         double[] to = vector(settings, "to", context.dimension());
         double distance = Math.sqrt((from[0] - to[0]) * (from[0] - to[0]) + (from[1] - to[1]) * (from[1] - to[1])
             + (from[2] - to[2]) * (from[2] - to[2]));
-        if (!(distance > 0)) {
-            throw settings.error("to", "\"from\" and \"to\" are the same point; a " + name + " needs a direction.");
-        }
+        settings.refuseIf(!(distance > 0), "to", "\"from\" and \"to\" are the same point; a " + name + " needs a direction.");
         return link.between(settings, ends, from, to, settings.number("length", distance));
     }
 

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import java.util.TreeSet;
 import org.saltus.core.joint.Anchor;
 import org.saltus.core.joint.Placements;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.mesh.Mesh;
 import org.saltus.core.mesh.MeshedBody;
 import org.saltus.core.model.BodyDynamics;
@@ -87,9 +88,7 @@ public final class NodeChoice {
         double[] places = mesh.coordinates().clone();
         double[] moved = new double[places.length];
         meshed.writeDisplacements(start.configuration(), moved);
-        for (int i = 0; i < places.length; i++) {
-            places[i] += moved[i];
-        }
+        Vectors.axpy(places.length, 1, moved, 0, places, 0);
         TreeSet<Integer> out = new TreeSet<>();
         for (int meshNode : mesh.nodeSet(group)) {
             for (int node = 0; node < x.length / 3; node++) {

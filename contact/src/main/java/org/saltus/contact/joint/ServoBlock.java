@@ -3,6 +3,7 @@ package org.saltus.contact.joint;
 import java.util.ArrayList;
 import java.util.List;
 import org.saltus.core.joint.Joint;
+import org.saltus.core.math.Vec3;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.PartNames;
@@ -26,17 +27,13 @@ final class ServoBlock {
     static Joint read(Settings settings, Context context, Joint.Ends ends, PartNames names) {
         int dimension = context.dimension();
         double[] direction = direction(settings, "direction", dimension);
-        if (!settings.has("load")) {
-            throw settings.error("load", "\"load\" is missing. Give " + TimeFunctions.FORM + ".");
-        }
+        settings.refuseIf(!settings.has("load"), "load", "\"load\" is missing. Give " + TimeFunctions.FORM + ".");
         List<ServoJoint.Side> sides = new ArrayList<>();
         for (Settings raw : settings.blocks("sides")) {
             Settings side = raw.checked(SIDE);
             double[] axis = side.has("axis") || dimension == 3 ? direction(side, "axis", dimension) : new double[] {-direction[1], direction[0], 0};
             List<Object> pair = side.list("between");
-            if (pair.size() != 2) {
-                throw side.error("between", "\"between\" has " + pair.size() + " entries, expected the names of two bodies.");
-            }
+            side.refuseIf(pair.size() != 2, "between", "\"between\" has " + pair.size() + " entries, expected the names of two bodies.");
             sides.add(new ServoJoint.Side(names.number(side, "between", pair.get(0)), names.number(side, "between", pair.get(1)), axis));
         }
         return new ServoJoint(ends, direction, TimeFunctions.read(settings, "load", context), sides);
@@ -46,12 +43,8 @@ final class ServoBlock {
     private static double[] direction(Settings settings, String key, int dimension) {
         double[] out = JointCatalogue.vector(settings, key, dimension);
         double length = Math.sqrt(out[0] * out[0] + out[1] * out[1] + out[2] * out[2]);
-        if (!(length > 0)) {
-            throw settings.error(key, "\"" + key + "\" is zero, expected a direction.");
-        }
-        for (int i = 0; i < 3; i++) {
-            out[i] /= length;
-        }
+        settings.refuseIf(!(length > 0), key, "\"" + key + "\" is zero, expected a direction.");
+        Vec3.divide(out, 0, length, out, 0);
         return out;
     }
 }

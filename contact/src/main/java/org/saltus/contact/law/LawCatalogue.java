@@ -117,10 +117,8 @@ public final class LawCatalogue implements Catalogue<ContactLawProvider> {
 
     private static ContactLaw rollingResistance(Settings settings, Context context) {
         double spinning = settings.number("spinning_friction");
-        if (spinning > 0 && context.dimension() == 2) {
-            throw settings.error("spinning_friction", "\"spinning_friction\" is " + spinning
+        settings.refuseIf(spinning > 0 && context.dimension() == 2, "spinning_friction", "\"spinning_friction\" is " + spinning
                 + " in a plane scene, where no body spins about a contact normal. Leave it out, or use \"rolling_friction\".");
-        }
         return new RollingResistanceLaw(settings.number("restitution"), settings.number("friction"), settings.number("rolling_friction"), spinning);
     }
 
@@ -129,12 +127,9 @@ public final class LawCatalogue implements Catalogue<ContactLawProvider> {
         if (kind.equals("adhesion")) {
             return new AdhesionDamage(settings.number("stiffness"), settings.number("work"), settings.number("viscosity"));
         }
-        if (!kind.equals("bilinear") && !kind.equals("exponential")) {
-            throw settings.error("damage", "\"damage\" is \"" + kind + "\", expected adhesion, bilinear or exponential.");
-        }
-        if (!settings.has("strength")) {
-            throw settings.error("damage", "\"strength\" [Pa] is missing; damage \"" + kind + "\" needs it.");
-        }
+        settings.refuseIf(!kind.equals("bilinear") && !kind.equals("exponential"), "damage",
+            "\"damage\" is \"" + kind + "\", expected adhesion, bilinear or exponential.");
+        settings.refuseIf(!settings.has("strength"), "damage", "\"strength\" [Pa] is missing; damage \"" + kind + "\" needs it.");
         return kind.equals("bilinear")
             ? new BilinearDamage(settings.number("stiffness"), settings.number("work"), settings.number("strength"))
             : new ExponentialDamage(settings.number("stiffness"), settings.number("work"), settings.number("strength"));

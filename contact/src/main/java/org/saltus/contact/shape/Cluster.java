@@ -6,6 +6,7 @@ import java.util.List;
 import org.saltus.contact.shape.geometry.VolumeMoments;
 import org.saltus.core.check.Check;
 import org.saltus.core.math.Quaternion;
+import org.saltus.core.math.Vec3;
 import org.saltus.core.model.Shape;
 
 /**
@@ -53,9 +54,7 @@ public final class Cluster implements Compound {
         }
         double[] back = {principal[3], -principal[4], -principal[5], -principal[6]};
         for (int k = 0; k < this.placements.length; k += 7) {
-            for (int i = 0; i < 3; i++) {
-                this.placements[k + i] -= centroid[i];
-            }
+            Vec3.axpy(-1, centroid, 0, this.placements, k);
             Quaternion.rotate(back, 0, this.placements, k, this.placements, k);
             Quaternion.multiply(back, 0, this.placements, k + 3, this.placements, k + 3);
         }
@@ -158,9 +157,7 @@ public final class Cluster implements Compound {
             }
             for (int k = 0; k < from.length; k += 3) {
                 Quaternion.rotate(placements, 7 * p + 3, from, k, x, at + k);
-                for (int i = 0; i < 3; i++) {
-                    x[at + k + i] += placements[7 * p + i];
-                }
+                Vec3.axpy(1, placements, 7 * p, x, at + k);
             }
             at += from.length;
         }

@@ -69,10 +69,8 @@ final class ClusterBlock {
         for (double x : given) {
             squared += x * x;
         }
-        if (given.length != 4 || Math.abs(squared - 1) > 1e-3) {
-            throw block.error("orientation", "\"orientation\" is " + block.raw("orientation")
+        block.refuseIf(given.length != 4 || Math.abs(squared - 1) > 1e-3, "orientation", "\"orientation\" is " + block.raw("orientation")
                 + ", expected a unit quaternion w, x, y, z or a rotation vector of three numbers, rad.");
-        }
         System.arraycopy(given, 0, out, o, 4);
         Quaternion.normalize(out, o);
     }

@@ -1,5 +1,6 @@
 package org.saltus.contact.shape;
 
+import java.util.Arrays;
 import org.saltus.core.check.Check;
 
 /**
@@ -206,9 +207,7 @@ public final class Polygon implements CornerShape, Solid {
     @Override
     public Tessellation tessellate(double size) {
         int[] cell = new int[corners.length / 3];
-        for (int i = 0; i < cell.length; i++) {
-            cell[i] = i;
-        }
+        Arrays.setAll(cell, i -> i);
         return new Tessellation(corners.clone(), new int[][] {cell});
     }
 }

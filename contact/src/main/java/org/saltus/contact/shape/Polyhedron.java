@@ -5,6 +5,7 @@ import org.saltus.contact.shape.geometry.ConvexHull;
 import org.saltus.contact.shape.geometry.Facets;
 import org.saltus.contact.shape.geometry.VolumeMoments;
 import org.saltus.core.check.Check;
+import org.saltus.core.math.Vec3;
 
 /**
  * The convex hull of points in space, homogeneous, re-expressed about its centroid in principal axes: the position of a part
@@ -27,9 +28,7 @@ public final class Polyhedron implements FacetedShape {
             + " numbers, expected x, y, z of four or more points.");
         ConvexHull hull = new ConvexHull("polyhedron", Check.finite("polyhedron", "vertices", points.clone()));
         double[] local = new double[hull.corners.length];
-        for (int k = 0; k < local.length; k++) {
-            local[k] = hull.corners[k] - hull.corners[k % 3];
-        }
+        Arrays.setAll(local, k -> hull.corners[k] - hull.corners[k % 3]);
         VolumeMoments moments = new VolumeMoments();
         for (int[] face : hull.faces) {
             for (int k = 1; k + 1 < face.length; k++) {
@@ -40,9 +39,7 @@ public final class Polyhedron implements FacetedShape {
         principal = moments.principal();
         centroid = moments.centroid();
         corners = VolumeMoments.moved(local, centroid, principal);
-        for (int i = 0; i < 3; i++) {
-            centroid[i] += hull.corners[i];
-        }
+        Vec3.axpy(1, hull.corners, 0, centroid, 0);
         facets = Facets.of("polyhedron", corners, hull.faces);
     }
 
@@ -168,9 +165,7 @@ public final class Polyhedron implements FacetedShape {
     @Override
     public Tessellation tessellate(double size) {
         int[][] cells = new int[facets.faceCount()][];
-        for (int f = 0; f < cells.length; f++) {
-            cells[f] = Arrays.copyOfRange(facets.faceCorner(), facets.faceStart()[f], facets.faceStart()[f + 1]);
-        }
+        Arrays.setAll(cells, f -> Arrays.copyOfRange(facets.faceCorner(), facets.faceStart()[f], facets.faceStart()[f + 1]));
         return new Tessellation(corners.clone(), cells);
     }
 }

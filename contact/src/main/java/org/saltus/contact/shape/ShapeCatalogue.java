@@ -77,9 +77,7 @@ public final class ShapeCatalogue implements Catalogue<ShapeProvider> {
         if (planar && given.length == 3 && given[2] != 0) {
             throw settings.error("normal", "\"normal\" has z = " + given[2] + ", expected 0 in a plane scene.");
         }
-        if (!planar && given.length != 3) {
-            throw settings.error("normal", "\"normal\" has " + given.length + " entries, expected 3.");
-        }
+        settings.refuseIf(!planar && given.length != 3, "normal", "\"normal\" has " + given.length + " entries, expected 3.");
         return planar && given.length == 3 ? new double[] {given[0], given[1]} : given;
     }
 

@@ -33,10 +33,9 @@ public final class ShapeRows {
 
     private static ShapeProvider only(int dimension, String instead, ShapeProvider row) {
         return ShapeProvider.of(row.name(), row.summary(), row.parameters(), (settings, context) -> {
-            if (context.dimension() != dimension) {
-                throw settings.error("type", "shape \"" + row.name() + "\" needs a scene of dimension " + dimension + ", this one has "
+            settings.refuseIf(context.dimension() != dimension, "type",
+                "shape \"" + row.name() + "\" needs a scene of dimension " + dimension + ", this one has "
                     + context.dimension() + ". Use \"" + instead + "\".");
-            }
             return row.create(settings, context);
         });
     }

@@ -39,10 +39,8 @@ public final class Arch implements BodyList {
 
     public static Arch read(Settings raw, int dimension) {
         Settings s = raw.checked(DESCRIPTION);
-        if (dimension != 2) {
-            throw s.error("type", PlacementKeys.quoted(s, "type") + " is " + TYPE
+        s.refuseIf(dimension != 2, "type", PlacementKeys.quoted(s, "type") + " is " + TYPE
                 + ", which is made in the plane, and this scene is 3D. Write \"dimension: 2\".");
-        }
         Arch arch = new Arch(s);
         if (!(arch.inner > 0)) {
             throw s.error("thickness", PlacementKeys.quoted(s, "thickness") + " is " + s.number("thickness") + " m, expected less than twice the radius.");

@@ -36,11 +36,9 @@ public final class BrickWall implements BodyList {
         double[] brick = s.numbers("brick", dimension);
         double gap = s.number("gap");
         for (double edge : brick) {
-            if (!(edge > 0) || !(brick[0] > 2 * gap)) {
-                throw s.error("brick", PlacementKeys.quoted(s, "brick") + " is " + Arrays.toString(brick)
+            s.refuseIf(!(edge > 0) || !(brick[0] > 2 * gap), "brick", PlacementKeys.quoted(s, "brick") + " is " + Arrays.toString(brick)
                     + " m, expected positive edges, the length above twice the gap of "
                     + gap + " m.");
-            }
         }
         BrickWall wall = new BrickWall(dimension);
         double[] origin = PlacementKeys.vector(s, "origin", dimension);

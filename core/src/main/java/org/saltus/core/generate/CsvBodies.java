@@ -63,9 +63,7 @@ final class CsvBodies implements BodyList {
                 + ". Names count from the folder of the file in which they stand; "
                 + "another one: --set " + PlacementKeys.quoted(block, "file").replace("\"", "") + "=FILE.");
         }
-        if (out.rows.isEmpty()) {
-            throw block.error("file", PlacementKeys.quoted(block, "file") + ": " + file + " holds no rows of numbers.");
-        }
+        block.refuseIf(out.rows.isEmpty(), "file", PlacementKeys.quoted(block, "file") + ": " + file + " holds no rows of numbers.");
         return out;
     }
 
@@ -131,28 +129,22 @@ final class CsvBodies implements BodyList {
         for (int k = 0; k < out.length; k++) {
             String name = NAMES.get(k);
             List<String> named = words.stream().filter(w -> w.equals(name) || name.length() == 1 && w.equals("c" + name)).toList();
-            if (named.size() > 1) {
-                throw block.error("file", PlacementKeys.quoted(block, "file") + ": " + file + " has the columns " + words + ", expected one of " + named + ".");
-            }
+            block.refuseIf(named.size() > 1, "file",
+                PlacementKeys.quoted(block, "file") + ": " + file + " has the columns " + words + ", expected one of " + named + ".");
             out[k] = named.isEmpty() ? -1 : words.indexOf(named.get(0));
         }
-        if (out[dimension == 2 ? QUATERNION : ANGLE] >= 0) {
-            throw block.error("file", PlacementKeys.quoted(block, "file") + ": " + file + " has the columns " + words + ", expected "
+        block.refuseIf(out[dimension == 2 ? QUATERNION : ANGLE] >= 0, "file",
+            PlacementKeys.quoted(block, "file") + ": " + file + " has the columns " + words + ", expected "
                 + (dimension == 2 ? "angle [rad] in the plane; qw, qx, qy, qz are for" : "qw, qx, qy, qz (unit quaternion) in space; angle is for")
                 + " scenes in " + (dimension == 2 ? "3D." : "2D."));
-        }
         boolean centres = out[0] >= 0 && out[1] >= 0 && (dimension == 2 || out[2] >= 0);
         boolean boxes = out[4] >= 0 && out[5] >= 0 && (dimension == 2 || out[6] >= 0);
-        if (!centres || out[3] >= 0 == boxes) {
-            throw block.error("file", PlacementKeys.quoted(block, "file") + ": " + file + " has the columns " + words + ", expected "
+        block.refuseIf(!centres || out[3] >= 0 == boxes, "file", PlacementKeys.quoted(block, "file") + ": " + file + " has the columns " + words + ", expected "
                 + (dimension == 2 ? "x, y and r (disks) or lx, ly (boxes)" : "x, y, z and r (spheres) or lx, ly, lz (boxes)")
                 + " in the first line. Name them there, or by \"columns\".");
-        }
         for (int k = QUATERNION; k < out.length && dimension == 3; k++) {
-            if (out[k] >= 0 != out[QUATERNION] >= 0) {
-                throw block.error("file", PlacementKeys.quoted(block, "file") + ": " + file + " has the columns " + words
+            block.refuseIf(out[k] >= 0 != out[QUATERNION] >= 0, "file", PlacementKeys.quoted(block, "file") + ": " + file + " has the columns " + words
                     + ", expected all of qw, qx, qy, qz or none.");
-            }
         }
         return out;
     }

@@ -71,9 +71,8 @@ public final class Generators {
         BodyList list = read(block.block("generate"), context);
         List<Settings> out = new ArrayList<>();
         for (int i : CurveOrder.of(list)) {
-            if (Double.isNaN(list.radius(i))) {
-                throw block.error("generate", quoted(block, "generate") + " makes neither disks nor spheres: the radius goes to \"mesh\".");
-            }
+            block.refuseIf(Double.isNaN(list.radius(i)), "generate",
+                quoted(block, "generate") + " makes neither disks nor spheres: the radius goes to \"mesh\".");
             Map<String, Object> changes = new HashMap<>(Map.of("name", block.text("name") + "-" + i, "position", numbers(list.centre(i)),
                 "mesh", block.block("mesh").with(Map.of("radius", list.radius(i)))));
             double[] orientation = list.orientation(i);

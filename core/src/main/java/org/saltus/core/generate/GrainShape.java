@@ -35,11 +35,10 @@ public final class GrainShape {
     private static Settings scaled(Settings block, double s) {
         Map<String, Object> changes = new LinkedHashMap<>();
         for (String key : block.keys()) {
-            if (LENGTHS.contains(key) && hasUnit(block.raw(key))) {
-                throw block.error(key, "\"" + block.path() + "." + key + "\" has a unit, but the shape of generated bodies is given for the radius 1 "
+            block.refuseIf(LENGTHS.contains(key) && hasUnit(block.raw(key)), key,
+                "\"" + block.path() + "." + key + "\" has a unit, but the shape of generated bodies is given for the radius 1 "
                     + "and scaled."
                     + " Write plain numbers.");
-            }
             changes.put(key, scaled(block.raw(key), LENGTHS.contains(key), s));
         }
         return block.with(changes);

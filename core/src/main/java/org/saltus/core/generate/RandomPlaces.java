@@ -60,10 +60,9 @@ public final class RandomPlaces {
         double widest = RoundBodies.widestWithin(s, lower, upper, radii);
         RandomPlaces places = new RandomPlaces(dimension, lower, upper, radii, widest);
         for (int i = 0; i < radii.length; i++) {
-            if (!places.add(i, random)) {
-                throw s.error("count", PlacementKeys.quoted(s, "count") + ": no place left for body " + (i + 1) + " of " + radii.length + " after "
+            s.refuseIf(!places.add(i, random), "count",
+                PlacementKeys.quoted(s, "count") + ": no place left for body " + (i + 1) + " of " + radii.length + " after "
                     + MOST_TRIES + " tries. Random places fill at most 0.38 (2D: 0.54) of a box; take a larger one.");
-            }
         }
         return new RoundBodies(dimension, radii, places.centres);
     }

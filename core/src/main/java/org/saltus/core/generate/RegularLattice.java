@@ -47,22 +47,18 @@ public final class RegularLattice {
         }
         String pattern = s.text("pattern");
         boolean hexagonal = pattern.equals("hexagonal");
-        if (!hexagonal && !pattern.equals("square") && !(dimension == 3 && pattern.equals("cubic"))) {
-            throw s.error("pattern", PlacementKeys.quoted(s, "pattern") + " is \"" + pattern + "\", expected hexagonal or "
+        s.refuseIf(!hexagonal && !pattern.equals("square") && !(dimension == 3 && pattern.equals("cubic")), "pattern",
+            PlacementKeys.quoted(s, "pattern") + " is \"" + pattern + "\", expected hexagonal or "
                 + (dimension == 3 ? "cubic." : "square."));
-        }
         double[] origin = PlacementKeys.vector(s, "origin", dimension);
         SizeDistribution sizes = RoundBodies.sizes(s, dimension);
         Lcg random = new Lcg(s.integer("seed"));
         double step = s.number("spacing");
         double product = (double) counts[0] * counts[1] * counts[2];
-        if (product > MOST_BODIES) {
-            throw s.error("counts", PlacementKeys.quoted(s, "counts") + " makes " + product + " bodies, expected at most " + MOST_BODIES + ".");
-        }
+        s.refuseIf(product > MOST_BODIES, "counts", PlacementKeys.quoted(s, "counts") + " makes " + product + " bodies, expected at most " + MOST_BODIES + ".");
         long count = s.integer("count", (long) product);
-        if (count > product) {
-            throw s.error("count", PlacementKeys.quoted(s, "count") + " is " + count + ", expected at most the " + (long) product + " places of \"counts\".");
-        }
+        s.refuseIf(count > product, "count",
+            PlacementKeys.quoted(s, "count") + " is " + count + ", expected at most the " + (long) product + " places of \"counts\".");
         int total = (int) count;
         double[] radii = new double[total];
         double[] centres = new double[dimension * total];

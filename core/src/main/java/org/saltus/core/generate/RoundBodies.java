@@ -29,10 +29,9 @@ public final class RoundBodies implements BodyList {
 
     /** The distribution of the keys {@code radius} or {@code sizes}. */
     static SizeDistribution sizes(Settings block, int dimension) {
-        if (block.has("radius") == block.has("sizes")) {
-            throw block.error("radius", PlacementKeys.quoted(block, "radius") + " and \"sizes\" are " + (block.has("radius") ? "both given" : "both missing")
+        block.refuseIf(block.has("radius") == block.has("sizes"), "radius",
+            PlacementKeys.quoted(block, "radius") + " and \"sizes\" are " + (block.has("radius") ? "both given" : "both missing")
                 + ", expected one of them.");
-        }
         if (block.has("sizes")) {
             return SizeDistribution.read(block.block("sizes"), dimension);
         }

@@ -77,9 +77,8 @@ public interface SizeDistribution {
         double max = s.number("max");
         double median = s.number("median");
         double deviation = s.number("deviation");
-        if (!(median >= min && median <= max)) {
-            throw s.error("median", PlacementKeys.quoted(s, "median") + " is " + median + " m, expected a radius in [" + min + ", " + max + "].");
-        }
+        s.refuseIf(!(median >= min && median <= max), "median",
+            PlacementKeys.quoted(s, "median") + " is " + median + " m, expected a radius in [" + min + ", " + max + "].");
         return random -> {
             double r;
             do {                                                             // Box and Muller; 1 − u is never 0

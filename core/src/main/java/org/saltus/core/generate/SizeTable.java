@@ -38,17 +38,14 @@ final class SizeTable implements SizeDistribution {
         double[] radii = radii(s, 2);
         double[] passing = s.numbers("passing", radii.length);
         String by = s.text("by");
-        if (!by.equals("mass") && !by.equals("number")) {
-            throw s.error("by", PlacementKeys.quoted(s, "by") + " is \"" + by + "\", expected mass or number.");
-        }
+        s.refuseIf(!by.equals("mass") && !by.equals("number"), "by", PlacementKeys.quoted(s, "by") + " is \"" + by + "\", expected mass or number.");
         double a = by.equals("mass") ? 1 - dimension : 1;
         double[] shares = new double[radii.length - 1];
         SizeDistribution[] within = new SizeDistribution[shares.length];
         for (int k = 0; k < shares.length; k++) {
             double share = passing[k + 1] - passing[k];
-            if (!(share >= 0) || !(radii[k + 1] > radii[k]) || passing[0] != 0 || passing[passing.length - 1] != 1) {
-                throw s.error("passing", PlacementKeys.quoted(s, "passing") + " and \"radii\" must increase together, passing from 0 to 1.");
-            }
+            s.refuseIf(!(share >= 0) || !(radii[k + 1] > radii[k]) || passing[0] != 0 || passing[passing.length - 1] != 1, "passing",
+                PlacementKeys.quoted(s, "passing") + " and \"radii\" must increase together, passing from 0 to 1.");
             double width = radii[k + 1] - radii[k];
             shares[k] = share * (by.equals("mass") ? integral(radii[k], radii[k + 1], a) / width : 1);
             within[k] = SizeDistribution.power(radii[k], radii[k + 1], a);
@@ -78,13 +75,9 @@ final class SizeTable implements SizeDistribution {
 
     private static double[] radii(Settings s, int least) {
         double[] radii = s.numbers("radii");
-        if (radii.length < least) {
-            throw s.error("radii", PlacementKeys.quoted(s, "radii") + " holds " + radii.length + " numbers, expected at least " + least + ".");
-        }
+        s.refuseIf(radii.length < least, "radii", PlacementKeys.quoted(s, "radii") + " holds " + radii.length + " numbers, expected at least " + least + ".");
         for (double r : radii) {
-            if (!(r > 0)) {
-                throw s.error("radii", PlacementKeys.quoted(s, "radii") + " holds " + r + " m, expected radii > 0.");
-            }
+            s.refuseIf(!(r > 0), "radii", PlacementKeys.quoted(s, "radii") + " holds " + r + " m, expected radii > 0.");
         }
         return radii;
     }

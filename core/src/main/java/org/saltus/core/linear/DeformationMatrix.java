@@ -1,6 +1,7 @@
 package org.saltus.core.linear;
 
 import org.saltus.core.math.SparseMatrix;
+import org.saltus.core.math.Vectors;
 
 /**
  * A symmetric matrix of deformations: K, or the part of C beside alpha M. Where it kills translations it acts on x minus one (exact), or round-off would
@@ -35,21 +36,15 @@ final class DeformationMatrix {
 
     /** ½ (x₁ − x₀)ᵀ A (x₁ + x₀): the gain of energy without cancellation. */
     double increment(double[] x0, double[] x1, int offset) {
-        for (int i = 0; i < n; i++) {
-            other[i] = x1[offset + i] + x0[offset + i];
-        }
+        Vectors.copyPlus(n, x1, offset, 1, x0, offset, other, 0);
         rigid.subtract(other, 0, shifted);
-        for (int i = 0; i < n; i++) {
-            other[i] = x1[offset + i] - x0[offset + i];
-        }
+        Vectors.copyPlus(n, x1, offset, -1, x0, offset, other, 0);
         return 0.5 * matrix.quadraticForm(other, 0, shifted, 0);
     }
 
     /** ½ (x₁ − x₀)ᵀ A (x₁ − x₀). */
     double distance(double[] x0, double[] x1, int offset) {
-        for (int i = 0; i < n; i++) {
-            other[i] = x1[offset + i] - x0[offset + i];
-        }
+        Vectors.copyPlus(n, x1, offset, -1, x0, offset, other, 0);
         return energy(other, 0);
     }
 

@@ -109,9 +109,7 @@ public final class Load {
 
     /** f += alpha F(t), f from offset. */
     public void add(double time, double alpha, double[] f, int offset) {
-        for (int i = 0; i < constant.length; i++) {
-            f[offset + i] += alpha * constant[i];
-        }
+        Vectors.axpy(constant.length, alpha, constant, 0, f, offset);
         for (int k = 0; k < terms.size(); k++) {
             Term term = terms.get(k);
             double c = alpha * term.history.at(time);

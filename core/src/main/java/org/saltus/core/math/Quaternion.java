@@ -172,9 +172,7 @@ public final class Quaternion {
         double sine = Vectors.norm2(3, q, qo + 1);
         double half = Math.atan2(sine, sign * q[qo]);
         double f = sine == 0 ? 2 : 2 * half / sine;
-        for (int i = 0; i < 3; i++) {
-            out[oo + i] = sign * f * q[qo + 1 + i];
-        }
+        Vec3.scale(sign * f, q, qo + 1, out, oo);
     }
 
     /** sin(x)/x from x². */

@@ -24,10 +24,8 @@ public final class PlacementKeys {
 
     /** The orientation as a unit quaternion (3D). */
     public static double[] orientation(Settings block) {
-        if (block.has("angle")) {
-            throw block.error("angle", quoted(block, "angle") + " turns bodies in 2D, but this scene is 3D. "
+        block.refuseIf(block.has("angle"), "angle", quoted(block, "angle") + " turns bodies in 2D, but this scene is 3D. "
                 + "Use \"orientation\".");
-        }
         double[] q = {1, 0, 0, 0};
         if (!block.has("orientation")) {
             return q;
@@ -37,10 +35,8 @@ public final class PlacementKeys {
             Quaternion.exp(given, 0, q, 0);
             return q;
         }
-        if (given.length != 4) {
-            throw block.error("orientation", quoted(block, "orientation") + " has " + given.length
+        block.refuseIf(given.length != 4, "orientation", quoted(block, "orientation") + " has " + given.length
                 + " entries, expected 4 (unit quaternion w, x, y, z) or 3 (rotation vector, rad).");
-        }
         String fault = RigidBody.orientationFault(given);
         if (fault != null) {
             throw block.error("orientation", quoted(block, "orientation") + ": " + fault);
@@ -51,10 +47,8 @@ public final class PlacementKeys {
 
     /** The angle, rad (2D). */
     public static double angle(Settings block) {
-        if (block.has("orientation")) {
-            throw block.error("orientation", quoted(block, "orientation") + " turns bodies in 3D, but this scene is 2D. "
+        block.refuseIf(block.has("orientation"), "orientation", quoted(block, "orientation") + " turns bodies in 3D, but this scene is 2D. "
                 + "Use \"angle\" [rad].");
-        }
         return block.number("angle", 0);
     }
 

@@ -2,6 +2,7 @@ package org.saltus.core.rigid;
 
 import static org.saltus.core.rigid.PlacementKeys.quoted;
 
+import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.check.Digits;
 import org.saltus.core.check.Magnitude;
@@ -107,17 +108,13 @@ public final class RigidBlock {
     }
 
     private double mass() {
-        if (block.has("mass") && block.has("density")) {
-            throw block.error("density", quoted(block, "density") + " is given beside " + quoted(block, "mass")
+        block.refuseIf(block.has("mass") && block.has("density"), "density", quoted(block, "density") + " is given beside " + quoted(block, "mass")
                 + ": each fixes the mass. Remove one of them.");
-        }
         if (block.has("mass")) {
             return block.number("mass");
         }
-        if (!block.has("density")) {
-            throw block.error("mass", quoted(block, "mass") + " and " + quoted(block, "density")
+        block.refuseIf(!block.has("density"), "mass", quoted(block, "mass") + " and " + quoted(block, "density")
                 + " are both missing. Give the mass [kg], or the density for the shape to give it.");
-        }
         return given("density", "a mass that ", ofShape(block.number("density"), "density").mass(), "kg");
     }
 
@@ -136,9 +133,7 @@ public final class RigidBlock {
         Shape.MassProperties unit = ofShape(1, "inertia");
         double scale = mass / unit.mass();
         double[] all = dimension == 3 ? new double[] {unit.i1(), unit.i2(), unit.i3()} : new double[] {unit.i3()};
-        for (int i = 0; i < all.length; i++) {
-            all[i] = given("inertia", "a principal moment of inertia " + (i + 1) + " that ", scale * all[i], "kg·m²");
-        }
+        Arrays.setAll(all, i -> given("inertia", "a principal moment of inertia " + (i + 1) + " that ", scale * all[i], "kg·m²"));
         return all;
     }
 

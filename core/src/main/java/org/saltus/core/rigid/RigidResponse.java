@@ -1,6 +1,7 @@
 package org.saltus.core.rigid;
 
 import org.saltus.core.interaction.ContactMap;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
 
@@ -136,9 +137,7 @@ final class RigidResponse implements ImpulseResponse {
         for (int dof = first; dof < last; dof++, a += rows, b += columns) {
             for (int k = 0; k < rows; k++) {
                 double left = h[a + k] * response[dof];
-                for (int l = 0; l < columns; l++) {
-                    out[o + k * columns + l] += left * h[b + l];
-                }
+                Vectors.axpy(columns, left, h, b, out, o + k * columns);
             }
         }
     }

@@ -7,6 +7,7 @@ import java.util.Map;
 import org.saltus.core.check.Check;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
@@ -197,9 +198,7 @@ public final class RigidSet implements BodyDynamics {
 
     @Override
     public void addExternalForce(double time, double alpha, double[] q, double[] f) {
-        for (int i = 0; i < load.length; i++) {
-            f[vo + i] += alpha * load[i];
-        }
+        Vectors.axpy(load.length, alpha, load, 0, f, vo);
         kinematics.addTurningTorque(alpha, q, qo, f, vo);
     }
 

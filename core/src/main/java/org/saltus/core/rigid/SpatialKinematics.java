@@ -5,6 +5,7 @@ import java.util.List;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.math.Quaternion;
+import org.saltus.core.math.Vec3;
 
 /**
  * Space: q = (x, y, z, quaternion w, x, y, z), v = (velocity of the centre in space axes, spin). The spin is kept in space
@@ -99,9 +100,7 @@ final class SpatialKinematics implements RigidKinematics {
         for (int k = 0; k < twisted.length; k++) {
             int u = twisted[k];
             Quaternion.rotateInverse(q, qo + C * u + 3, torque, 3 * k, moment, 0);
-            for (int i = 0; i < 3; i++) {
-                f[vo + D * u + 3 + i] += alpha * moment[i];
-            }
+            Vec3.axpy(alpha, moment, 0, f, vo + D * u + 3);
         }
     }
 

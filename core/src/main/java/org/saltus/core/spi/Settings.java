@@ -337,6 +337,13 @@ public final class Settings {
         return new SceneFormatException(at(key), message);
     }
 
+    /** Throws {@link #error} where a value is not as it must be; the message is made in any case, so it must not rest on the condition. */
+    public void refuseIf(boolean bad, String key, String message) {
+        if (bad) {
+            throw error(key, message);
+        }
+    }
+
     private Object required(String key, String expected) {
         Object value = raw(key);
         if (value == null) {

@@ -45,9 +45,7 @@ public final class TimeFunctions {
         if (raw instanceof Number) {
             return TimeFunction.constant(block.number(key));
         }
-        if (!(raw instanceof Settings)) {
-            throw block.error(key, "\"" + key + "\" is " + raw + ", expected " + FORM + ".");
-        }
+        block.refuseIf(!(raw instanceof Settings), key, "\"" + key + "\" is " + raw + ", expected " + FORM + ".");
         Settings s = block.block(key);
         if (s.has("expression")) {
             return expression(s.checked(EXPRESSION), context);
@@ -71,10 +69,9 @@ public final class TimeFunctions {
      */
     public static History expression(Settings s, Context context) {
         List<ExpressionProvider> readers = context.providers().all(ExpressionProvider.class);
-        if (readers.isEmpty()) {
-            throw s.error("expression", "\"" + s.path() + ".expression\" is a formula, but no reader of formulas is installed. Add the jar that provides one"
+        s.refuseIf(readers.isEmpty(), "expression",
+            "\"" + s.path() + ".expression\" is a formula, but no reader of formulas is installed. Add the jar that provides one"
                 + " (saltus-io), or give a table.");
-        }
         try {
             History f = readers.get(0).compile(s.text("expression"));
             f.at(0);
@@ -87,9 +84,7 @@ public final class TimeFunctions {
     /** The functions in a list of exactly {@code length} entries under a key; the key must be present. */
     public static List<TimeFunction> readList(Settings block, String key, int length, Context context) {
         List<Object> entries = block.list(key);
-        if (entries.size() != length) {
-            throw block.error(key, "\"" + key + "\" has " + entries.size() + " entries, expected " + length + ".");
-        }
+        block.refuseIf(entries.size() != length, key, "\"" + key + "\" has " + entries.size() + " entries, expected " + length + ".");
         List<TimeFunction> out = new ArrayList<>();
         for (int i = 0; i < length; i++) {
             Map<String, Object> one = new LinkedHashMap<>();

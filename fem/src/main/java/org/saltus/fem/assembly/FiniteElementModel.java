@@ -251,9 +251,7 @@ public final class FiniteElementModel {
     private SparseMatrix lumpedMass() {
         double[] nodal = NodalMass.lumped(this);
         double[] diagonal = new double[dofCount()];
-        for (int i = 0; i < diagonal.length; i++) {
-            diagonal[i] = nodal[i / d];
-        }
+        Arrays.setAll(diagonal, i -> nodal[i / d]);
         return SparseMatrix.diagonal(diagonal);
     }
 
@@ -274,9 +272,7 @@ public final class FiniteElementModel {
         double[] product = new double[translation.length];
         mass(MassKind.CONSISTENT).multiply(translation, 0, product, 0);
         double[] out = new double[mesh.nodeCount()];
-        for (int k = 0; k < out.length; k++) {
-            out[k] = product[k * d];
-        }
+        Arrays.setAll(out, k -> product[k * d]);
         return out;
     }
 
@@ -330,9 +326,7 @@ public final class FiniteElementModel {
     /** The gravity load f = M g, N. @param acceleration g, 3 entries, m/s²; entries beyond d are not read */
     public double[] gravityLoad(double[] acceleration) {
         double[] uniform = new double[dofCount()];
-        for (int i = 0; i < uniform.length; i++) {
-            uniform[i] = i % d < translations() ? acceleration[i % d] : 0;
-        }
+        Arrays.setAll(uniform, i -> i % d < translations() ? acceleration[i % d] : 0);
         double[] f = new double[uniform.length];
         mass(MassKind.CONSISTENT).multiply(uniform, 0, f, 0);
         return f;

@@ -8,6 +8,7 @@ import org.saltus.core.check.Digits;
 import org.saltus.core.linear.LinearResponse;
 import org.saltus.core.math.SingularMatrixException;
 import org.saltus.core.math.SparseMatrix;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
 import org.saltus.core.step.StepStoppedException;
@@ -180,9 +181,7 @@ public final class FiniteStrainBody extends NodalBody {
     /** ½ |Δqᵀ K Δq| with the tangent of the step, which need not be positive. */
     @Override
     public double elasticDistance(double[] q0, double[] q1) {
-        for (int i = 0; i < difference.length; i++) {
-            difference[i] = q1[configurationOffset() + i] - q0[configurationOffset() + i];
-        }
+        Vectors.copyPlus(difference.length, q1, configurationOffset(), -1, q0, configurationOffset(), difference, 0);
         tangentOfStep().multiply(difference, 0, product, 0);
         double sum = 0;
         for (int i = 0; i < difference.length; i++) {

@@ -183,9 +183,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody, HeldB
     protected int[] contactDofs() {
         int[] nodes = boundary.nodes();
         int[] dofs = new int[nodes.length * t];
-        for (int k = 0; k < dofs.length; k++) {
-            dofs[k] = nodes[k / t] * d + k % t;
-        }
+        Arrays.setAll(dofs, k -> nodes[k / t] * d + k % t);
         return dofs;
     }
 

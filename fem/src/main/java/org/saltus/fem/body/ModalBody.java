@@ -79,11 +79,6 @@ public final class ModalBody extends LinearBody implements MeshedBody {
         return new Data(basis.mass(), basis.damping(), basis.stiffness(), full.load().onto(basis.shapes()), new double[rate.length], rate, solver);
     }
 
-    /** The shapes with the reduced matrices. */
-    public ModalBasis basis() {
-        return basis;
-    }
-
     @Override
     public boolean isNodal() {
         return false;

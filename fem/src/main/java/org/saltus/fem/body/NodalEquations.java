@@ -7,6 +7,8 @@ import org.saltus.core.linear.LinearBody;
 import org.saltus.core.linear.Load;
 import org.saltus.core.math.Mat3;
 import org.saltus.core.math.SparseMatrix;
+import org.saltus.core.math.Vec3;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.model.Resultant;
 import org.saltus.core.model.Support;
 import org.saltus.fem.assembly.FiniteElementModel;
@@ -73,9 +75,7 @@ final class NodalEquations {
     private static double[] weight(SparseMatrix M, FiniteElementModel model, double[] gravity) {
         int d = model.dofsPerNode();
         double[] g = new double[M.rows()];
-        for (int i = 0; i < g.length; i++) {
-            g[i] = i % d < model.translations() ? gravity[i % d] : 0;
-        }
+        Arrays.setAll(g, i -> i % d < model.translations() ? gravity[i % d] : 0);
         double[] f = new double[g.length];
         M.multiply(g, 0, f, 0);
         return f;
@@ -97,13 +97,9 @@ final class NodalEquations {
         double[] v = new double[model.dofCount()];
         double[] turn = new double[3];
         for (int node = 0; node < mass.length; node++) {
-            for (int a = 0; a < 3; a++) {
-                r[a] = x[3 * node + a] + centre[a];
-            }
+            Vec3.add(x, 3 * node, centre, 0, r, 0);
             Mat3.cross(o.spin(), 0, r, 0, turn, 0);
-            for (int a = 0; a < t; a++) {
-                v[node * d + a] = o.velocity()[a] + turn[a];
-            }
+            Vectors.copyPlus(t, o.velocity(), 0, 1, turn, 0, v, node * d);
             for (int a = t; a < d; a++) {
                 v[node * d + a] = o.spin()[3 - d + a];            // rz in the plane, rx, ry, rz in space
             }

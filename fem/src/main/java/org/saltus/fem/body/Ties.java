@@ -9,6 +9,7 @@ import org.saltus.core.check.Check;
 import org.saltus.core.linear.FreeBasis;
 import org.saltus.core.math.Dense;
 import org.saltus.core.math.Triplets;
+import org.saltus.core.math.Vec3;
 import org.saltus.core.math.Vectors;
 import org.saltus.core.model.Support;
 import org.saltus.fem.assembly.FiniteElementModel;
@@ -107,17 +108,13 @@ public final class Ties {
         double size = 0;
         for (double[] other : known) {
             double along = dot(rest, other);
-            for (int a = 0; a < 3; a++) {
-                rest[a] -= along * other[a];
-            }
+            Vec3.axpy(-along, other, 0, rest, 0);
         }
         size = Math.sqrt(dot(rest, rest));
         if (size <= NONE * Math.sqrt(dot(direction, direction))) {
             return;
         }
-        for (int a = 0; a < 3; a++) {
-            rest[a] /= size;
-        }
+        Vec3.divide(rest, 0, size, rest, 0);
         known.add(rest);
         normals.set(node, known);
     }
@@ -324,9 +321,7 @@ public final class Ties {
                 double[] rest = unit(a);
                 for (double[] other : all) {
                     double along = dot(unit(a), other);
-                    for (int k = 0; k < 3; k++) {
-                        rest[k] -= along * other[k];
-                    }
+                    Vec3.axpy(-along, other, 0, rest, 0);
                 }
                 double size = Math.sqrt(dot(rest, rest));
                 if (size > longest + NONE) {
@@ -334,9 +329,7 @@ public final class Ties {
                     best = rest;
                 }
             }
-            for (int k = 0; k < 3; k++) {
-                best[k] /= longest;
-            }
+            Vec3.divide(best, 0, longest, best, 0);
             all.add(best);
             out.add(best);
         }

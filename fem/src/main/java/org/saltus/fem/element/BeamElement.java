@@ -2,6 +2,7 @@ package org.saltus.fem.element;
 
 import java.util.Arrays;
 import org.saltus.core.check.Check;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.mesh.Mesh.CellType;
 import org.saltus.fem.material.BeamSection;
 import org.saltus.fem.material.Material;
@@ -188,9 +189,7 @@ public final class BeamElement implements Element {
                     continue;
                 }
                 double r = rotation(i, row);
-                for (int j = 0; j < order; j++) {
-                    out[row * order + j] += r * half[i * order + j];
-                }
+                Vectors.axpy(order, r, half, i * order, out, row * order);
             }
         }
         CellGeometry.mirror(out, order);
@@ -241,9 +240,7 @@ public final class BeamElement implements Element {
         double[] translation = planeMatrix.clone();
         double r = density * second / (30 * (1 + p) * (1 + p) * l);
         fillPlane(r, 36, -(15 * p - 3) * l, -36, -(15 * p - 3) * l, (10 * q + 5 * p + 4) * l * l, (15 * p - 3) * l, (5 * q - 5 * p - 1) * l * l);
-        for (int k = 0; k < 16; k++) {
-            planeMatrix[k] += translation[k];
-        }
+        Vectors.axpy(16, 1, translation, 0, planeMatrix, 0);
     }
 
     /** Half of the mass at each node, m L²/78 (HRZ) and half of the rotary inertia about its axes across, half of the polar inertia along it. */

@@ -5,6 +5,7 @@ import org.apache.commons.math3.linear.Array2DRowRealMatrix;
 import org.apache.commons.math3.linear.QRDecomposition;
 import org.apache.commons.math3.linear.RealMatrix;
 import org.saltus.core.check.Check;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.mesh.Mesh.CellType;
 
 /** What isoparametric elements of one cell type share: x(ξ) = Σ N_i(ξ) x_i with its Jacobian, gradients in space, and the fit of Gauss values. */
@@ -105,9 +106,7 @@ final class CellGeometry {
         for (int i = 0; i < n; i++) {
             for (int a = 0; a < dimension; a++) {
                 double d = gradients[3 * i + a];
-                for (int b = 0; b < dimension; b++) {
-                    j[3 * a + b] += d * x[3 * i + b];
-                }
+                Vectors.axpy(dimension, d, x, 3 * i, j, 3 * a);
             }
         }
         if (dimension == 2) {

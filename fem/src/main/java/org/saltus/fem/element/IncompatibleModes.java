@@ -2,6 +2,7 @@ package org.saltus.fem.element;
 
 import java.util.Arrays;
 import org.saltus.core.math.Dense;
+import org.saltus.core.math.Vectors;
 
 /**
  * The strains G α of the modes 1 − ξ_a², a = 1 … d, in each of the d directions, and their condensation. Gradients are taken as
@@ -52,12 +53,8 @@ final class IncompatibleModes {
                 int row = (p * strains + s) * count;
                 for (int i = 0; i < count; i++) {
                     double dg = DG[s * count + i];
-                    for (int j = 0; j < count; j++) {
-                        Kaa[i * count + j] += dg * G[row + j];
-                    }
-                    for (int k = 0; k < order; k++) {
-                        Kau[i * order + k] += dg * B[(p * strains + s) * order + k];
-                    }
+                    Vectors.axpy(count, dg, G, row, Kaa, i * count);
+                    Vectors.axpy(order, dg, B, (p * strains + s) * order, Kau, i * order);
                 }
             }
         }
@@ -86,9 +83,7 @@ final class IncompatibleModes {
         Arrays.fill(DG, 0);
         for (int s = 0; s < strains; s++) {
             for (int t = 0; t < strains; t++) {
-                for (int i = 0; i < count; i++) {
-                    DG[s * count + i] += dV * D[s * strains + t] * G[(p * strains + t) * count + i];
-                }
+                Vectors.axpy(count, dV * D[s * strains + t], G, (p * strains + t) * count, DG, s * count);
             }
         }
     }
@@ -106,9 +101,7 @@ final class IncompatibleModes {
                 writeMode(p, m, slope * inverse[m], slope * inverse[3 + m], slope * inverse[6 + m]);
             }
             volume += dV[p];
-            for (int k = 0; k < meanG.length; k++) {
-                meanG[k] += dV[p] * G[p * meanG.length + k];
-            }
+            Vectors.axpy(meanG.length, dV[p], G, p * meanG.length, meanG, 0);
         }
         for (int k = 0; k < G.length; k++) {
             G[k] -= meanG[k % meanG.length] / volume;

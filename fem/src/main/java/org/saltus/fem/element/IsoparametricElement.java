@@ -2,6 +2,7 @@ package org.saltus.fem.element;
 
 import java.util.Arrays;
 import org.saltus.core.check.Check;
+import org.saltus.core.math.Vectors;
 import org.saltus.fem.material.Material;
 import org.saltus.fem.material.StressState;
 
@@ -62,9 +63,7 @@ public final class IsoparametricElement extends CellElement {
     }
 
     private static void addMultiple(double factor, double[] row, double[] out, int at, int count) {
-        for (int k = 0; k < count; k++) {
-            out[at + k] += factor * row[k];
-        }
+        Vectors.axpy(count, factor, row, 0, out, at);
     }
 
     /** K_ij = λ G_ij + μ G_ijᵀ + μ tr(G_ij) I in place of G_ij, which starts at an entry of ke. */
@@ -118,9 +117,7 @@ public final class IsoparametricElement extends CellElement {
         Arrays.fill(h, 0);
         for (int i = 0; i < n; i++) {
             for (int a = 0; a < dimension; a++) {
-                for (int b = 0; b < dimension; b++) {
-                    h[3 * a + b] += u[i * dimension + a] * g[3 * i + b];
-                }
+                Vectors.axpy(dimension, u[i * dimension + a], g, 3 * i, h, 3 * a);
             }
         }
         return h;

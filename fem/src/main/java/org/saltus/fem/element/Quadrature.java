@@ -27,9 +27,7 @@ public record Quadrature(double[] points, double[] weights) {
         double abscissa = Math.abs(rule.getPoint(0));
         double weight = Math.pow(rule.getWeight(0), dimension);
         double[] points = new double[corners.length];
-        for (int i = 0; i < points.length; i++) {
-            points[i] = abscissa * corners[i];
-        }
+        Arrays.setAll(points, i -> abscissa * corners[i]);
         double[] weights = new double[corners.length / 3];
         Arrays.fill(weights, weight);
         return new Quadrature(points, weights);

@@ -2,6 +2,7 @@ package org.saltus.fem.element;
 
 import java.util.Arrays;
 import org.saltus.core.check.Check;
+import org.saltus.core.math.Vectors;
 import org.saltus.fem.material.Elasticity;
 import org.saltus.fem.material.StressState;
 
@@ -168,9 +169,7 @@ public final class StrainElement extends CellElement {
                     continue;
                 }
                 int row = (p * strains + t) * order;
-                for (int k = 0; k < order; k++) {
-                    DB[s * order + k] += value * B[row + k];
-                }
+                Vectors.axpy(order, value, B, row, DB, s * order);
             }
         }
     }

@@ -99,9 +99,7 @@ final class FrameGeometry implements Surface {
     private void writePosition(double[] q, int node, double[] out, int to) {
         writeFramePlace(q, node, work);
         Mat3.multiply(rotation, 0, work, 0, out, to);
-        for (int a = 0; a < d; a++) {
-            out[to + a] += q[layout.centre() + a];
-        }
+        Vectors.axpy(d, 1, q, layout.centre(), out, to);
     }
 
     /** x' = c' + R (ω × (X + u) + u'). */
@@ -116,9 +114,7 @@ final class FrameGeometry implements Surface {
             }
         }
         Mat3.multiply(rotation, 0, work, 6, out, to);
-        for (int a = 0; a < d; a++) {
-            out[to + a] += v[layout.velocity() + a];
-        }
+        Vectors.axpy(d, 1, v, layout.velocity(), out, to);
     }
 
     @Override

@@ -3,6 +3,8 @@ package org.saltus.fem.ffr;
 import java.util.Arrays;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.math.Mat3;
+import org.saltus.core.math.Vec3;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
 import org.saltus.fem.ffr.deformation.DeformationResponse;
@@ -52,18 +54,14 @@ final class FrameResponse implements ImpulseResponse {
     }
 
     private void solveRigid(double[] x, double factor) {
-        for (int a = 0; a < d; a++) {
-            x[offset + a] *= factor * inverseMass;
-        }
+        Vectors.scale(d, factor * inverseMass, x, offset);
         int w = offset + d;
         if (turns == 1) {
             x[w] *= factor * inverse * inverseInertia[8];
             return;
         }
         Mat3.multiply(inverseInertia, 0, x, w, x3, 0);
-        for (int a = 0; a < 3; a++) {
-            x[w + a] = factor * inverse * x3[a];
-        }
+        Vec3.scale(factor * inverse, x3, 0, x, w);
     }
 
     @Override
@@ -142,9 +140,7 @@ final class FrameResponse implements ImpulseResponse {
     private static void addProduct(double s, double[] h, int i, int rows, int j, int columns, double[] out, int o) {
         for (int k = 0; k < rows; k++) {
             double left = s * h[i + k];
-            for (int l = 0; l < columns; l++) {
-                out[o + k * columns + l] += left * h[j + l];
-            }
+            Vectors.axpy(columns, left, h, j, out, o + k * columns);
         }
     }
 }

@@ -45,11 +45,6 @@ final class IncompleteCholesky extends SymmetricPreconditioner {
         return entries;
     }
 
-    /** α of the factorised A + α diag(A). */
-    double shift() {
-        return shift;
-    }
-
     /** Row after row: L_ik = (A_ik − Σ_j L_ij L_kj) / L_kk, sums over j below k in both rows. */
     private boolean factorize(SparseMatrix a, double alpha) {
         double[] row = new double[n];                           // row i of L where it is stored, else 0

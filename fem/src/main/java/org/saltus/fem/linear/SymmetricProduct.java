@@ -1,5 +1,6 @@
 package org.saltus.fem.linear;
 
+import java.util.Arrays;
 import no.uib.cipr.matrix.AbstractMatrix;
 import no.uib.cipr.matrix.DenseVector;
 import no.uib.cipr.matrix.Matrix;
@@ -18,9 +19,7 @@ final class SymmetricProduct extends AbstractMatrix {
         super(a.rows(), a.columns());
         this.a = a;
         diagonal = new double[a.columns()];
-        for (int i = 0; i < diagonal.length; i++) {
-            diagonal[i] = a.get(i, i);
-        }
+        Arrays.setAll(diagonal, i -> a.get(i, i));
     }
 
     @Override

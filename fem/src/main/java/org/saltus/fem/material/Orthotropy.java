@@ -1,6 +1,7 @@
 package org.saltus.fem.material;
 
 import org.saltus.core.check.Check;
+import org.saltus.core.math.Vec3;
 
 /**
  * Orthotropic elasticity in axes 1, 2, 3. Compliance: ε_11 = σ_11/E₁ − ν₁₂ σ_22/E₁ − ν₁₃ σ_33/E₁ and so on by ν_ij/E_i = ν_ji/E_j;
@@ -34,10 +35,7 @@ public record Orthotropy(double[] young, double[] poisson, double[] shear, doubl
             + ", nu13 = " + poisson[2] + " make an elastic energy that is not positive, expected nu_ij² < E_i/E_j and 1 - nu12 nu21"
             + " - nu23 nu32 - nu13 nu31 - 2 nu12 nu23 nu31 > 0, got " + determinant + ". Which index comes first?");
         for (int i = 0; i < 9; i++) {
-            double dot = 0;
-            for (int k = 0; k < 3; k++) {
-                dot += axes[3 * (i / 3) + k] * axes[3 * (i % 3) + k];
-            }
+            double dot = Vec3.dot(axes, 3 * (i / 3), axes, 3 * (i % 3));
             Check.that(Math.abs(dot - (i / 3 == i % 3 ? 1 : 0)) < UNIT, "Orthotropy: axes " + (i / 3 + 1) + " and " + (i % 3 + 1)
                 + " have the product " + dot + ", expected orthogonal unit vectors.");
         }

@@ -7,6 +7,8 @@ import java.util.List;
 import java.util.Map;
 import org.saltus.core.check.Check;
 import org.saltus.core.math.Quaternion;
+import org.saltus.core.math.Vec3;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.mesh.Mesh;
 
 /** Operations that make a new mesh from another. */
@@ -28,9 +30,7 @@ public final class Meshes {
             if (quaternion[0] != 1) {                            // the unit rotation leaves every bit
                 Quaternion.rotate(quaternion, 0, x, i, x, i);
             }
-            for (int a = 0; a < 3; a++) {
-                x[i + a] += centre[a];
-            }
+            Vec3.axpy(1, centre, 0, x, i);
         }
         return new Mesh(mesh.dimension(), x, mesh.blocks(), mesh.nodeIds(), mesh.nodeSets(), mesh.source());
     }
@@ -42,9 +42,7 @@ public final class Meshes {
             return mesh;
         }
         double[] x = mesh.coordinates().clone();
-        for (int i = 0; i < x.length; i++) {
-            x[i] *= factor;
-        }
+        Vectors.scale(x.length, factor, x, 0);
         return new Mesh(mesh.dimension(), x, mesh.blocks(), mesh.nodeIds(), mesh.nodeSets(), mesh.source());
     }
 

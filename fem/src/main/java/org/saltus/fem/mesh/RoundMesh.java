@@ -5,6 +5,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.saltus.core.check.Check;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.mesh.Mesh;
 import org.saltus.core.mesh.Mesh.CellType;
 
@@ -89,9 +90,7 @@ public final class RoundMesh {
         double[] x = mesh.coordinates().clone();
         for (int node : mesh.nodeSet("surface")) {
             double r = Math.sqrt(x[3 * node] * x[3 * node] + x[3 * node + 1] * x[3 * node + 1] + (axes == 3 ? x[3 * node + 2] * x[3 * node + 2] : 0));
-            for (int a = 0; a < axes; a++) {
-                x[3 * node + a] *= radius / r;
-            }
+            Vectors.scale(axes, radius / r, x, 3 * node);
         }
         return new Mesh(mesh.dimension(), x, mesh.blocks(), mesh.nodeIds(), mesh.nodeSets(), mesh.source());
     }

@@ -108,13 +108,11 @@ final class FemBlock {
         if (formulation == null) {
             throw block.error("formulation", "\"formulation\" is \"" + word + "\", expected one of " + String.join(", ", Formulation.words()) + ".");
         }
-        if (mesh.solid().stream().noneMatch(b -> formulation.applies(b.type()))) {
-            throw block.error("formulation", "\"formulation\" is \"" + word + "\", but " + mesh.source() + " has neither Q4 nor HEX8 cells. Remove it.");
-        }
-        if (formulation == Formulation.B_BAR && materials.stressState(mesh.dimension()) == StressState.PLANE_STRESS) {
-            throw block.error("formulation", "\"formulation\" is \"b-bar\" in plane stress, where nothing locks by incompressibility. Use full or"
+        block.refuseIf(mesh.solid().stream().noneMatch(b -> formulation.applies(b.type())), "formulation",
+            "\"formulation\" is \"" + word + "\", but " + mesh.source() + " has neither Q4 nor HEX8 cells. Remove it.");
+        block.refuseIf(formulation == Formulation.B_BAR && materials.stressState(mesh.dimension()) == StressState.PLANE_STRESS, "formulation",
+            "\"formulation\" is \"b-bar\" in plane stress, where nothing locks by incompressibility. Use full or"
                 + " incompatible, or \"model: plane-strain\".");
-        }
         return formulation;
     }
 
@@ -165,15 +163,11 @@ final class FemBlock {
         if (mesh.dimension() == 1) {
             return truss ? context.dimension() : 1;
         }
-        if (truss) {
-            throw block.error("truss", "\"truss\" is true, but " + mesh.source() + " has cells of dimension "
+        block.refuseIf(truss, "truss", "\"truss\" is true, but " + mesh.source() + " has cells of dimension "
                 + mesh.dimension() + ", expected bars. Remove it.");
-        }
-        if (mesh.dimension() != context.dimension()) {
-            throw block.error("mesh", mesh.source() + " has cells of dimension " + mesh.dimension() + ", but the scene has "
+        block.refuseIf(mesh.dimension() != context.dimension(), "mesh", mesh.source() + " has cells of dimension " + mesh.dimension() + ", but the scene has "
                 + context.dimension() + " dimensions. Set \"dimension: " + mesh.dimension()
                 + "\" in the scene or give another mesh.");
-        }
         return mesh.dimension();
     }
 

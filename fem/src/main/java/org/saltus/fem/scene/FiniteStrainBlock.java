@@ -23,18 +23,14 @@ final class FiniteStrainBlock {
         FemBlock reader = new FemBlock(block, context);
         Mesh own = reader.mesh();
         int d = reader.dofsPerNode(own);
-        if (own.dimension() < 2) {
-            throw block.error("mesh", own.source() + " has bars, but finite strains need cells of dimension 2 or 3. Use \"type: linear\","
+        block.refuseIf(own.dimension() < 2, "mesh", own.source() + " has bars, but finite strains need cells of dimension 2 or 3. Use \"type: linear\","
                 + " or another mesh.");
-        }
-        if (reader.beta() != 0) {
-            throw block.error("damping", "\"damping.beta\" is " + reader.beta() + ", but C = beta K resists rotation, which finite strains allow. Use"
+        block.refuseIf(reader.beta() != 0, "damping",
+            "\"damping.beta\" is " + reader.beta() + ", but C = beta K resists rotation, which finite strains allow. Use"
                 + " alpha, or \"type: linear\" or \"floating-frame\".");
-        }
         String law = block.text("law");
-        if (!law.equals(StVenantKirchhoff.NAME) && !law.equals(NeoHookean.NAME)) {
-            throw block.error("law", "\"law\" is \"" + law + "\", expected " + StVenantKirchhoff.NAME + " or " + NeoHookean.NAME + ".");
-        }
+        block.refuseIf(!law.equals(StVenantKirchhoff.NAME) && !law.equals(NeoHookean.NAME), "law",
+            "\"law\" is \"" + law + "\", expected " + StVenantKirchhoff.NAME + " or " + NeoHookean.NAME + ".");
         FiniteElementModel model = reader.finiteStrainModel(PlacementBlock.placed(block, own, context.dimension()),
             PlacementBlock.quaternion(block, context.dimension()), law);
         return new FiniteStrainBody(block.text("name"), model, LinearBodyBlock.options(block, context, model, own,

@@ -60,9 +60,7 @@ final class FixBlocks {
     private void add(Settings s, PrescribedMotion out, Context context) {
         int[] nodes = selection.nodes(s);
         int[] directions = directions(s);
-        if (s.has("velocity") && s.has("displacement")) {
-            throw s.error("displacement", "\"" + s.path() + "\" prescribes both velocity and displacement. Keep one.");
-        }
+        s.refuseIf(s.has("velocity") && s.has("displacement"), "displacement", "\"" + s.path() + "\" prescribes both velocity and displacement. Keep one.");
         boolean moved = s.has("displacement");
         String key = moved ? "displacement" : "velocity";
         double[] amplitude = s.has(key) ? s.numbers(key, directions.length) : new double[directions.length];

@@ -66,9 +66,8 @@ final class FloatingBodies {
 
     private FemBlock reader(Settings block) {
         for (String key : new String[] {"fix", "loads", "ties", "symmetry"}) {
-            if (block.has(key) && !block.list(key).isEmpty()) {
-                throw block.error(key, "\"" + key + "\" does not apply to a body whose frame moves freely. Remove it, or use \"type: linear\".");
-            }
+            block.refuseIf(block.has(key) && !block.list(key).isEmpty(), key,
+                "\"" + key + "\" does not apply to a body whose frame moves freely. Remove it, or use \"type: linear\".");
         }
         return new FemBlock(block, context);
     }
@@ -90,15 +89,12 @@ final class FloatingBodies {
     private FloatingModel model(Settings block, FemBlock reader) {
         return models.computeIfAbsent(key(block, SHARED), k -> {
             Mesh mesh = reader.mesh();
-            if (!reader.fixedByFile().isEmpty()) {
-                throw block.error("mesh", mesh.source() + " fixes nodes (*BOUNDARY), but the frame of this body moves freely. Set \"boundary: ignore\" in"
+            block.refuseIf(!reader.fixedByFile().isEmpty(), "mesh",
+                mesh.source() + " fixes nodes (*BOUNDARY), but the frame of this body moves freely. Set \"boundary: ignore\" in"
                     + " \"mesh\", or use \"type: linear\".");
-            }
             int d = reader.dofsPerNode(mesh);
-            if (mesh.dimension() < 2) {
-                throw block.error("mesh", mesh.source() + " has bars, but a floating frame needs cells of dimension 2 or 3. Use "
+            block.refuseIf(mesh.dimension() < 2, "mesh", mesh.source() + " has bars, but a floating frame needs cells of dimension 2 or 3. Use "
                     + "\"type: linear\" with \"truss: true\", or another mesh.");
-            }
             return new FloatingModel(reader.model(mesh, d), reader.massKind(), reader.alpha(), reader.beta(), context.linearSolver());
         });
     }

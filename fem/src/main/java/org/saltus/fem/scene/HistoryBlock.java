@@ -54,10 +54,9 @@ final class HistoryBlock {
     private static History history(Settings s, boolean displacement) {
         switch (s.text("type")) {
             case "ramp" -> {
-                if (displacement) {
-                    throw s.error("type", "\"" + s.path() + ".type\" is \"ramp\" for a displacement, whose velocity would jump. Use smooth-step, a table,"
+                s.refuseIf(displacement, "type",
+                    "\"" + s.path() + ".type\" is \"ramp\" for a displacement, whose velocity would jump. Use smooth-step, a table,"
                         + " or prescribe the velocity.");
-                }
                 Settings b = s.checked(INTERVAL, "type");
                 return Histories.ramp(b.number("start"), b.number("end"));
             }

@@ -70,9 +70,7 @@ final class LoadBlocks {
 
     private double[] bodyForce(Settings s) {
         for (String key : new String[] {"nodes", "box", "plane"}) {
-            if (s.has(key)) {
-                throw s.error(key, "\"" + s.path() + "." + key + "\" does not apply to a body force, which acts everywhere. Remove it.");
-            }
+            s.refuseIf(s.has(key), key, "\"" + s.path() + "." + key + "\" does not apply to a body force, which acts everywhere. Remove it.");
         }
         return model.bodyForceLoad(vector(s));
     }
@@ -97,9 +95,7 @@ final class LoadBlocks {
 
     private double[] moments(Settings s) {
         int rotations = model.dofsPerNode() - model.translations();
-        if (rotations == 0) {
-            throw s.error("type", "\"" + s.path() + ".type\" is \"moment\", but the nodes have no rotations. Use forces, or \"beam\".");
-        }
+        s.refuseIf(rotations == 0, "type", "\"" + s.path() + ".type\" is \"moment\", but the nodes have no rotations. Use forces, or \"beam\".");
         return nodal(s, model.translations(), s.numbers("value", rotations));
     }
 

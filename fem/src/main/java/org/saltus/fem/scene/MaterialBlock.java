@@ -51,9 +51,7 @@ record MaterialBlock(Settings block, double[] quaternion) {
     /** Elements of bars: 1 dof per node along x, or as many as the scene has dimensions. */
     ElementFactory bars(int d) {
         refuseSection();
-        if (block.has("orthotropic")) {
-            throw block.error("orthotropic", "\"" + block.path() + ".orthotropic\" does not apply to bars. Give young.");
-        }
+        block.refuseIf(block.has("orthotropic"), "orthotropic", "\"" + block.path() + ".orthotropic\" does not apply to bars. Give young.");
         return Elements.bar(material(0), d);
     }
 
@@ -64,9 +62,7 @@ record MaterialBlock(Settings block, double[] quaternion) {
     }
 
     private ElementFactory beams(int dimension, BeamElement.Theory theory, Material material) {
-        if (!block.has("section")) {
-            throw block.error("section", "\"" + block.path() + ".section\" is missing: " + SectionBlock.SUMMARY + ". Add it.");
-        }
+        block.refuseIf(!block.has("section"), "section", "\"" + block.path() + ".section\" is missing: " + SectionBlock.SUMMARY + ". Add it.");
         SectionBlock section = new SectionBlock(block.block("section"));
         double[] orientation = section.orientation(dimension);
         Quaternion.rotate(quaternion, 0, orientation, 0, orientation, 0);
@@ -80,18 +76,16 @@ record MaterialBlock(Settings block, double[] quaternion) {
     }
 
     private void refuseSection() {
-        if (block.has("section")) {
-            throw block.error("section", "\"" + block.path() + ".section\" belongs to beams, but the body has no \"beam\". Set \"beam: euler-bernoulli\" or"
+        block.refuseIf(block.has("section"), "section",
+            "\"" + block.path() + ".section\" belongs to beams, but the body has no \"beam\". Set \"beam: euler-bernoulli\" or"
                 + " \"timoshenko\", or remove it (bars take area).");
-        }
     }
 
     /** Elements of solids. */
     ElementFactory solids(StressState state, Formulation formulation) {
         refuseSection();
-        if (state == StressState.AXISYMMETRIC && block.has("thickness")) {
-            throw block.error("thickness", "\"" + block.path() + ".thickness\" does not apply to bodies of revolution, which are full rings. Remove it.");
-        }
+        block.refuseIf(state == StressState.AXISYMMETRIC && block.has("thickness"), "thickness",
+            "\"" + block.path() + ".thickness\" does not apply to bodies of revolution, which are full rings. Remove it.");
         if (block.has("orthotropic")) {
             return Elements.solid(elasticity(), state, thickness(), block.number("density"), formulation);
         }
@@ -101,13 +95,11 @@ record MaterialBlock(Settings block, double[] quaternion) {
 
     /** Elements of finite strain with the law of a name. */
     ElementFactory finiteStrain(StressState state, String law) {
-        if (block.has("viscosity")) {
-            throw block.error("viscosity", "\"" + block.path() + ".viscosity\" is not offered with finite strains. Use damping alpha, or \"type: linear\".");
-        }
-        if (state == StressState.AXISYMMETRIC) {
-            throw block.error("model", "\"" + block.path() + ".model\" is axisymmetric, which finite strains do not offer. Use plane-strain, 3d or"
+        block.refuseIf(block.has("viscosity"), "viscosity",
+            "\"" + block.path() + ".viscosity\" is not offered with finite strains. Use damping alpha, or \"type: linear\".");
+        block.refuseIf(state == StressState.AXISYMMETRIC, "model",
+            "\"" + block.path() + ".model\" is axisymmetric, which finite strains do not offer. Use plane-strain, 3d or"
                 + " \"type: linear\".");
-        }
         double thickness = state.dimension == 2 ? block.number("thickness") : 1;
         double density = block.number("density");
         ElementFactory small = solids(state, Formulation.FULL);
@@ -118,9 +110,8 @@ record MaterialBlock(Settings block, double[] quaternion) {
         if (name.equals(StVenantKirchhoff.NAME)) {
             return new StVenantKirchhoff(elasticity(), state);
         }
-        if (block.has("orthotropic")) {
-            throw block.error("orthotropic", "\"" + block.path() + ".orthotropic\" does not apply to " + name + ". Use " + StVenantKirchhoff.NAME + ".");
-        }
+        block.refuseIf(block.has("orthotropic"), "orthotropic",
+            "\"" + block.path() + ".orthotropic\" does not apply to " + name + ". Use " + StVenantKirchhoff.NAME + ".");
         return new NeoHookean(material(block.number("poisson")), state);
     }
 
@@ -134,10 +125,9 @@ record MaterialBlock(Settings block, double[] quaternion) {
         if (viscosity.has("time")) {
             return Elements.solid(elasticity().times(relaxationTime()), state, thickness(), density, formulation);
         }
-        if (state == StressState.PLANE_STRESS) {
-            throw block.error("viscosity", "\"" + block.path() + ".viscosity\" gives bulk and shear in plane stress, where the stress across the plate"
+        block.refuseIf(state == StressState.PLANE_STRESS, "viscosity",
+            "\"" + block.path() + ".viscosity\" gives bulk and shear in plane stress, where the stress across the plate"
                 + " would not vanish. Give the relaxation time, or use plane-strain.");
-        }
         Elasticity rates = Elasticity.viscous(viscosity.number("bulk"), viscosity.number("shear"));
         Formulation compatible = formulation == Formulation.B_BAR ? formulation : Formulation.FULL;
         return Elements.solid(rates, state, thickness(), density, compatible);
@@ -161,17 +151,15 @@ record MaterialBlock(Settings block, double[] quaternion) {
 
     private double relaxationTime() {
         Settings viscosity = block.block("viscosity").checked(VISCOSITY);
-        if (!viscosity.has("time") || viscosity.has("bulk") || viscosity.has("shear")) {
-            throw block.error("viscosity", "\"" + block.path() + ".viscosity\" must give either time or bulk and shear; bars take time.");
-        }
+        block.refuseIf(!viscosity.has("time") || viscosity.has("bulk") || viscosity.has("shear"), "viscosity",
+            "\"" + block.path() + ".viscosity\" must give either time or bulk and shear; bars take time.");
         return viscosity.number("time");
     }
 
     private Elasticity elasticity() {
         if (block.has("orthotropic")) {
-            if (block.has("young") || block.has("poisson")) {
-                throw block.error("orthotropic", "\"" + block.path() + "\" has both orthotropic and young or poisson. Keep one.");
-            }
+            block.refuseIf(block.has("young") || block.has("poisson"), "orthotropic",
+                "\"" + block.path() + "\" has both orthotropic and young or poisson. Keep one.");
             return Elasticity.of(new OrthotropyBlock(block.block("orthotropic")).read(quaternion));
         }
         requirePoisson();
@@ -179,15 +167,11 @@ record MaterialBlock(Settings block, double[] quaternion) {
     }
 
     private void requirePoisson() {
-        if (!block.has("poisson")) {
-            throw block.error("poisson", "\"" + block.path() + ".poisson\" is missing: Poisson's ratio. Add it.");
-        }
+        block.refuseIf(!block.has("poisson"), "poisson", "\"" + block.path() + ".poisson\" is missing: Poisson's ratio. Add it.");
     }
 
     private Material material(double poisson) {
-        if (!block.has("young")) {
-            throw block.error("young", "\"" + block.path() + ".young\" is missing: Young's modulus [Pa], or orthotropic in place of it. Add it.");
-        }
+        block.refuseIf(!block.has("young"), "young", "\"" + block.path() + ".young\" is missing: Young's modulus [Pa], or orthotropic in place of it. Add it.");
         return new Material(block.number("young"), poisson, block.number("density"), thickness(),
             block.number("area"));
     }
@@ -203,10 +187,8 @@ record MaterialBlock(Settings block, double[] quaternion) {
             throw block.error("model", "\"" + block.path() + ".model\" is \"" + word + "\", expected one of "
                 + String.join(", ", StressState.words()) + ".");
         }
-        if (state.dimension != dimension) {
-            throw block.error("model", "\"" + block.path() + ".model\" is \"" + word + "\", but the mesh has cells of dimension "
+        block.refuseIf(state.dimension != dimension, "model", "\"" + block.path() + ".model\" is \"" + word + "\", but the mesh has cells of dimension "
                 + dimension + ". Choose " + (dimension == 2 ? "plane-stress, plane-strain or axisymmetric." : "3d."));
-        }
         return state;
     }
 }

@@ -39,15 +39,12 @@ final class ModalBodyBlock {
 
     private static ModalBody fixed(Settings block, Context context) {
         for (String key : new String[] {"centrifugal", "drag"}) {
-            if (block.has(key)) {
-                throw block.error(key, "\"" + key + "\" belongs to \"frame: floating\". Remove it, or add that.");
-            }
+            block.refuseIf(block.has(key), key, "\"" + key + "\" belongs to \"frame: floating\". Remove it, or add that.");
         }
         for (Settings fix : block.has("fix") ? block.blocks("fix") : List.<Settings>of()) {
             for (String key : fix.keys()) {
-                if (!STANDING.contains(key)) {
-                    throw fix.error(key, "\"" + fix.path() + "." + key + "\": the supports of a modal body stand still. Remove it, or use \"type: linear\".");
-                }
+                fix.refuseIf(!STANDING.contains(key), key,
+                    "\"" + fix.path() + "." + key + "\": the supports of a modal body stand still. Remove it, or use \"type: linear\".");
             }
         }
         LinearFemBody full = LinearBodyBlock.body(block, context);
@@ -59,14 +56,10 @@ final class ModalBodyBlock {
         ShiftInvertLanczos eigen = new ShiftInvertLanczos(context.linearSolver());
         String word = block.text("reduction");
         if (word.equals("free")) {
-            if (block.has("interface")) {
-                throw block.error("interface", "\"interface\" belongs to \"reduction: craig-bampton\". Remove it.");
-            }
+            block.refuseIf(block.has("interface"), "interface", "\"interface\" belongs to \"reduction: craig-bampton\". Remove it.");
             return ModalBasis.freeInterface(name, full, eigen, choice);
         }
-        if (!word.equals("craig-bampton")) {
-            throw block.error("reduction", "\"reduction\" is \"" + word + "\", expected free or craig-bampton.");
-        }
+        block.refuseIf(!word.equals("craig-bampton"), "reduction", "\"reduction\" is \"" + word + "\", expected free or craig-bampton.");
         try {
             return ModalBasis.craigBampton(name, full, interfaceDofs(block, dofsPerNode, context), context.linearSolver(), eigen, choice);
         } catch (SingularMatrixException e) {
@@ -85,16 +78,12 @@ final class ModalBodyBlock {
         }
         double modes = block.number("modes");
         int least = block.text("reduction").equals("free") ? 1 : 0;
-        if (modes != Math.rint(modes) || modes < least) {
-            throw block.error("modes", "\"modes\" is " + modes + ", expected a whole number from " + least + ".");
-        }
+        block.refuseIf(modes != Math.rint(modes) || modes < least, "modes", "\"modes\" is " + modes + ", expected a whole number from " + least + ".");
         return ModalBasis.Choice.count((int) modes);
     }
 
     private static int[] interfaceDofs(Settings block, int d, Context context) {
-        if (!block.has("interface")) {
-            throw block.error("interface", "\"interface\" is missing: craig-bampton needs " + NodeSelection.SUMMARY + ". Add it.");
-        }
+        block.refuseIf(!block.has("interface"), "interface", "\"interface\" is missing: craig-bampton needs " + NodeSelection.SUMMARY + ". Add it.");
         Mesh own = new FemBlock(block, context).mesh();
         NodeSelection selection = new NodeSelection(own, context.dimension());
         return block.blocks("interface").stream().flatMapToInt(b -> Arrays.stream(selection.nodes(b.checked(NodeSelection.PARAMETERS))))

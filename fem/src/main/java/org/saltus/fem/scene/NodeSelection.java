@@ -56,10 +56,8 @@ final class NodeSelection {
 
     private int[] group(Settings s) {
         String name = s.text("nodes");
-        if (!mesh.nodeSets().containsKey(name)) {
-            throw s.error("nodes", "\"" + s.path() + ".nodes\" is \"" + name + "\", which is no node group of " + mesh.source()
+        s.refuseIf(!mesh.nodeSets().containsKey(name), "nodes", "\"" + s.path() + ".nodes\" is \"" + name + "\", which is no node group of " + mesh.source()
                 + "." + Suggestions.known(mesh.nodeSets().keySet(), "It has none: select nodes by box or plane, or name groups in the mesh."));
-        }
         return mesh.nodeSet(name);
     }
 
@@ -77,18 +75,15 @@ final class NodeSelection {
     /** A direction, not zero. */
     double[] normal(Settings s) {
         double[] n = vector(s, "normal");
-        if (!(n[0] * n[0] + n[1] * n[1] + n[2] * n[2] > 0)) {
-            throw s.error("normal", "\"" + s.path() + ".normal\" is zero, expected a direction.");
-        }
+        s.refuseIf(!(n[0] * n[0] + n[1] * n[1] + n[2] * n[2] > 0), "normal", "\"" + s.path() + ".normal\" is zero, expected a direction.");
         return n;
     }
 
     private double[] given(Settings s, String key, int vectors, String plane, String space) {
         double[] out = s.numbers(key);
-        if (out.length != vectors * 3 && out.length != vectors * dimension) {
-            throw s.error(key, "\"" + s.path() + "." + key + "\" has " + out.length + (out.length == 1 ? " number" : " numbers") + ", expected "
+        s.refuseIf(out.length != vectors * 3 && out.length != vectors * dimension, key,
+            "\"" + s.path() + "." + key + "\" has " + out.length + (out.length == 1 ? " number" : " numbers") + ", expected "
                 + vectors * dimension + " in a " + dimension + "D scene: " + (dimension == 2 ? plane + " (" + space + " is taken too)" : space) + ".");
-        }
         return out;
     }
 

@@ -35,9 +35,7 @@ final class OrthotropyBlock {
 
     private double[] axes() {
         if (block.has("axes")) {
-            if (block.has("angle")) {
-                throw block.error("angle", "\"orthotropic\" has both \"angle\" and \"axes\". Keep one.");
-            }
+            block.refuseIf(block.has("angle"), "angle", "\"orthotropic\" has both \"angle\" and \"axes\". Keep one.");
             double[] a = block.numbers("axes", 6);
             return new double[] {a[0], a[1], a[2], a[3], a[4], a[5],
                 a[1] * a[5] - a[2] * a[4], a[2] * a[3] - a[0] * a[5], a[0] * a[4] - a[1] * a[3]};

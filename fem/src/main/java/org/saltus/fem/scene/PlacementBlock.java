@@ -39,10 +39,8 @@ final class PlacementBlock {
     static double[] quaternion(Settings block, int dimension) {
         double[] q = {1, 0, 0, 0};
         String wrong = dimension == 2 ? "orientation" : "angle";
-        if (block.has(wrong)) {
-            throw block.error(wrong, "\"" + wrong + "\" does not apply in a scene of dimension " + dimension + ". Use \""
+        block.refuseIf(block.has(wrong), wrong, "\"" + wrong + "\" does not apply in a scene of dimension " + dimension + ". Use \""
                 + (dimension == 2 ? "angle\" [rad]." : "orientation\"."));
-        }
         if (block.has("angle")) {
             Quaternion.exp(new double[] {0, 0, block.number("angle")}, 0, q, 0);
         }
@@ -54,11 +52,10 @@ final class PlacementBlock {
             Quaternion.exp(given, 0, q, 0);
             return q;
         }
-        if (given.length != 4 || Math.abs(Vectors.norm2(4, given, 0) - 1) > UNIT) {
-            throw block.error("orientation", "\"orientation\" has " + given.length + " entries of norm "
+        block.refuseIf(given.length != 4 || Math.abs(Vectors.norm2(4, given, 0) - 1) > UNIT, "orientation",
+            "\"orientation\" has " + given.length + " entries of norm "
                 + Vectors.norm2(given.length, given, 0) + ", expected a unit quaternion w, x, y, z or a rotation vector "
                 + "of three numbers [rad].");
-        }
         Quaternion.normalize(given, 0);
         return given;
     }

@@ -61,10 +61,9 @@ record SectionBlock(Settings block) {
         if (dimension == 2) {
             return new double[3];
         }
-        if (!block.has("orientation")) {
-            throw block.error("orientation", "\"" + block.path() + ".orientation\" is missing: a vector [x, y, z] that points across the beams, along the"
+        block.refuseIf(!block.has("orientation"), "orientation",
+            "\"" + block.path() + ".orientation\" is missing: a vector [x, y, z] that points across the beams, along the"
                 + " section's height (local y). Add it.");
-        }
         return block.numbers("orientation", 3);
     }
 }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.linear.Load;
 import org.saltus.core.math.Quaternion;
+import org.saltus.core.math.Vec3;
 import org.saltus.core.mesh.Mesh;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.Parameter;
@@ -43,9 +44,7 @@ final class TieBlocks {
         this.own = own;
         position = Arrays.copyOf(own.coordinates(), 3);         // where the model's mesh has gone, that of the original for copies
         Quaternion.rotate(quaternion, 0, position, 0, position, 0);
-        for (int a = 0; a < 3; a++) {
-            position[a] = model.mesh().coordinates()[a] - position[a];
-        }
+        Vec3.subtract(model.mesh().coordinates(), 0, position, 0, position, 0);
         this.quaternion = quaternion;
         selection = new NodeSelection(own, sceneDimension);
         ties = new Ties(model);
@@ -83,18 +82,14 @@ final class TieBlocks {
         boolean[] fixed = new boolean[6];
         for (Object word : s.has("fix") ? s.list("fix") : List.of()) {
             int mode = MODES.indexOf(word);
-            if (mode < 0) {
-                throw s.error("fix", "\"" + s.path() + ".fix\" has " + word + ", expected of " + String.join(", ", MODES) + ".");
-            }
+            s.refuseIf(mode < 0, "fix", "\"" + s.path() + ".fix\" has " + word + ", expected of " + String.join(", ", MODES) + ".");
             fixed[mode] = true;
         }
         double[] point = null;
         if (s.has("point")) {
             point = selection.vector(s, "point");
             Quaternion.rotate(quaternion, 0, point, 0, point, 0);
-            for (int a = 0; a < 3; a++) {
-                point[a] += position[a];
-            }
+            Vec3.axpy(1, position, 0, point, 0);
         }
         ties.rigid(selection.nodes(s), point, fixed);
         if (s.has("load")) {
@@ -122,9 +117,8 @@ final class TieBlocks {
 
     private void plane(Settings s) {
         int[] nodes = selection.nodes(s);
-        if (s.has("plane") == s.has("normal")) {
-            throw s.error("normal", "\"" + s.path() + "\" needs either a plane, or nodes of " + own.source() + " with the normal of theirs.");
-        }
+        s.refuseIf(s.has("plane") == s.has("normal"), "normal",
+            "\"" + s.path() + "\" needs either a plane, or nodes of " + own.source() + " with the normal of theirs.");
         double[] normal = selection.normal(s.has("plane") ? s.block("plane") : s);
         Quaternion.rotate(quaternion, 0, normal, 0, normal, 0);
         ties.symmetry(nodes, normal);

@@ -1,6 +1,7 @@
 package org.saltus.fem.stress;
 
 import java.util.Arrays;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.mesh.Mesh.CellType;
 import org.saltus.fem.assembly.FiniteElementModel;
 import org.saltus.fem.element.Element;
@@ -114,9 +115,7 @@ public final class StressRecovery {
             for (int i = 0; i < nodes; i++) {
                 int node = cells[from + i];
                 double weight = element.extrapolation(i, p) * volume / nodeVolume[node];
-                for (int k = 0; k < 6; k++) {
-                    cellOut[6 * node + k] += weight * sigma[k];
-                }
+                Vectors.axpy(6, weight, sigma, 0, cellOut, 6 * node);
             }
         }
     }

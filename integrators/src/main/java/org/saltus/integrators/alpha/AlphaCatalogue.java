@@ -55,14 +55,10 @@ public final class AlphaCatalogue implements Catalogue<IntegratorProvider> {
             return new AlphaScheme(name + "(rho_inf=" + s.number("rho_inf") + ")", optimal);
         }
         for (String key : COEFFICIENTS) {
-            if (!s.has(key)) {
-                throw s.error("type", name + ": \"" + key + "\" is missing: give all four of alpha_m, alpha_f, gamma, beta, or"
+            s.refuseIf(!s.has(key), "type", name + ": \"" + key + "\" is missing: give all four of alpha_m, alpha_f, gamma, beta, or"
                     + " rho_inf alone.");
-            }
         }
-        if (s.has("rho_inf")) {
-            throw s.error("rho_inf", name + ": rho_inf and explicit coefficients exclude each other. Remove one.");
-        }
+        s.refuseIf(s.has("rho_inf"), "rho_inf", name + ": rho_inf and explicit coefficients exclude each other. Remove one.");
         double m = s.number("alpha_m");
         double f = s.number("alpha_f");
         AlphaParameters p = new AlphaParameters(m, f, filtersLoad ? f : m, s.number("gamma"), s.number("beta"), filtersLoad);

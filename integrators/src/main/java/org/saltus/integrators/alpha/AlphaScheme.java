@@ -41,11 +41,6 @@ public final class AlphaScheme implements Integrator {
         return name;
     }
 
-    /** The coefficients. */
-    public AlphaParameters parameters() {
-        return parameters;
-    }
-
     /** The contact-free (shifted) acceleration a of the last completed step, scene-long, m/s²; read only. */
     public double[] acceleration() {
         return history.a.now;

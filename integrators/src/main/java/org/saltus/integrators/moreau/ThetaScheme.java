@@ -30,11 +30,6 @@ abstract class ThetaScheme implements Integrator {
         return theta;
     }
 
-    /** λ. */
-    final double lambda() {
-        return lambda;
-    }
-
     @Override
     public final double geometryStep(double h) {
         return (1 - theta) * h;                                              // q_m = q₀ ⊕ h (1−θ) v₀

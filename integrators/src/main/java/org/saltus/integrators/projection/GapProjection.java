@@ -83,9 +83,7 @@ public final class GapProjection implements PositionLevel {
             velocitySet.add(space.contacts().key[c]);
         }
         ImpulseResponse[] inverseMass = new ImpulseResponse[bodies.size()];
-        for (int b = 0; b < inverseMass.length; b++) {
-            inverseMass[b] = bodies.get(b).response(IterationCoefficients.massOnly());
-        }
+        Arrays.setAll(inverseMass, b -> bodies.get(b).response(IterationCoefficients.massOnly()));
         boolean grown = false;
         double sight = tolerance + (mode == Mode.COMBINED ? openness(a, space) : 0);
         for (int k = 0; k < MAX_NEWTON; k++) {

@@ -10,14 +10,6 @@ package org.saltus.io.chart;
  * @param dash   0 for a solid line, 1, 2, 3 for dashed ones
  */
 public record Curve(String name, double[] points, boolean steps, int color, int dash) {
-    /** The same by a reference, such as its value at the start or that of another run. @param reference not 0 */
-    public Curve relativeTo(double reference) {
-        double[] out = points.clone();
-        for (int k = 1; k < out.length; k += 2) {
-            out[k] /= reference;
-        }
-        return new Curve(name, out, steps, color, dash);
-    }
 
     /** Whether both numbers of a point can be shown on such axes. */
     boolean isShown(int point, Axis x, Axis y) {

@@ -75,12 +75,9 @@ public final class Outputs {
         Outputs outputs = new Outputs(raw.checked(KEYS, installed.stream().map(ObserverProvider::name).toArray(String[]::new)));
         reportBudget(raw);
         for (Object name : outputs.fields()) {
-            if (!FIELDS.contains(name)) {
-                throw raw.error("fields", "\"" + raw.path() + ".fields\" has \"" + name + "\", expected of " + String.join(", ", FIELDS) + ".");
-            }
-            if (!raw.has("frames")) {
-                throw raw.error("fields", "\"" + raw.path() + ".fields\" belongs to frames, and there are none. Add \"frames\" [s].");
-            }
+            raw.refuseIf(!FIELDS.contains(name), "fields",
+                "\"" + raw.path() + ".fields\" has \"" + name + "\", expected of " + String.join(", ", FIELDS) + ".");
+            raw.refuseIf(!raw.has("frames"), "fields", "\"" + raw.path() + ".fields\" belongs to frames, and there are none. Add \"frames\" [s].");
         }
         for (ObserverProvider p : installed) {
             blocks(raw, p).forEach(settings -> outputs.extensions.add(new Extension(p, settings)));
@@ -166,9 +163,8 @@ public final class Outputs {
         }
         report.onlyKeys(List.of("budget"));
         Matcher size = SIZE.matcher(String.valueOf(report.raw("budget")));
-        if (!size.matches() || Double.parseDouble(size.group(1)) * UNITS.get(size.group(2)) < LEAST_BUDGET) {
-            throw report.error("budget", "\"" + report.path() + ".budget\" is " + report.raw("budget") + ", expected a size of at least 1 MB such as 8 MB.");
-        }
+        report.refuseIf(!size.matches() || Double.parseDouble(size.group(1)) * UNITS.get(size.group(2)) < LEAST_BUDGET, "budget",
+            "\"" + report.path() + ".budget\" is " + report.raw("budget") + ", expected a size of at least 1 MB such as 8 MB.");
         return (long) (Double.parseDouble(size.group(1)) * UNITS.get(size.group(2)));
     }
 

@@ -43,9 +43,7 @@ final class GoldenRunner {
         for (int c = 0; c < system.contacts().size(); c++) {
             offset[c + 1] = offset[c] + system.contacts().get(c).rows().length;
         }
-        for (int k = 0; k < works.length; k++) {
-            works[k] = new Differences();
-        }
+        Arrays.setAll(works, k -> new Differences());
     }
 
     /** Runs and compares. */

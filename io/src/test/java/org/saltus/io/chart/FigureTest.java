@@ -152,12 +152,6 @@ class FigureTest {
         assertTrue(assertThrows(UncheckedIOException.class, () -> twoRuns().writePng(folder.resolve("none/a.png"))).getMessage().contains("a.png"));
     }
 
-    @Test
-    void curvesRelativeToAReferenceAreDividedByIt() {
-        Curve curve = new Curve("E / E₀", new double[] {0, 8, 1, 4, 2, Double.NaN}, false, 0, 0).relativeTo(8);
-        assertEquals(List.of(0.0, 1.0, 1.0, 0.5, 2.0, Double.NaN), java.util.Arrays.stream(curve.points()).boxed().toList());
-    }
-
     /** 2000 points of two curves: one path each, some 13 characters a point. */
     @Test
     void longCurvesMakeSmallPages() {

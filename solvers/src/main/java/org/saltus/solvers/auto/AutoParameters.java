@@ -39,9 +39,8 @@ public record AutoParameters(Stopping stopping, String system, long seed, String
     /** From a checked block. */
     public static AutoParameters from(Settings settings) {
         String without = settings.text("without");
-        if (!without.isEmpty() && AutoSolver.STAGES.stream().noneMatch(stage -> stage.name().equals(without))) {
-            throw settings.error("without", "No stage named \"" + without + "\". Known: " + names() + ".");
-        }
+        settings.refuseIf(!without.isEmpty() && AutoSolver.STAGES.stream().noneMatch(stage -> stage.name().equals(without)), "without",
+            "No stage named \"" + without + "\". Known: " + names() + ".");
         return new AutoParameters(Stopping.from(settings), ContactSystems.from(settings), settings.integer("seed"), without);
     }
 

@@ -100,11 +100,6 @@ final class BlockPattern {
         return valueStart;
     }
 
-    /** Number of blocks. */
-    int blockCount() {
-        return blockCount;
-    }
-
     /** Number of values of all blocks. */
     int valueCount() {
         return valueCount;

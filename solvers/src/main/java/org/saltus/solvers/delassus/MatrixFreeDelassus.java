@@ -3,6 +3,7 @@ package org.saltus.solvers.delassus;
 import java.util.Arrays;
 import java.util.Optional;
 import org.saltus.core.interaction.ContactMap;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.problem.DelassusOperator;
 
@@ -94,9 +95,7 @@ final class MatrixFreeDelassus implements DelassusOperator, DelassusOperator.Inc
             double s = response[map.dofs()[k]];
             for (int l = 0; l < size; l++) {
                 double left = s * h[a + l];
-                for (int m = 0; m < size; m++) {
-                    out[l * size + m] += left * h[b + m];
-                }
+                Vectors.axpy(size, left, h, b, out, l * size);
             }
         }
     }

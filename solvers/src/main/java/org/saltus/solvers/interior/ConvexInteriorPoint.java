@@ -1,6 +1,7 @@
 package org.saltus.solvers.interior;
 
 import java.util.Arrays;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.math.lu.BlockLu;
 import org.saltus.solvers.local.LorentzCones;
 import org.saltus.solvers.stop.IterationBudget;
@@ -85,11 +86,6 @@ final class ConvexInteriorPoint {
             : problem.dimension(c) == 2 ? Math.abs(z[o + 1]) : Math.hypot(z[o + 1], z[o + 2]);
     }
 
-    /** xᵀz per cone. */
-    double complementarity() {
-        return complementarity;
-    }
-
     /**
      * Solves from the present point.
      *
@@ -150,9 +146,7 @@ final class ConvexInteriorPoint {
     private double margin() {
         problem.structure().multiply(problem.matrix(), x, a);
         double least = Double.POSITIVE_INFINITY;
-        for (int i = 0; i < a.length; i++) {
-            a[i] += problem.freeTerm()[i];
-        }
+        Vectors.axpy(a.length, 1, problem.freeTerm(), 0, a, 0);
         for (int c = 0; c < problem.contacts(); c++) {
             if (!problem.free(c)) {
                 least = Math.min(least, LorentzCones.margin(a, problem.offset(c), problem.dimension(c)));

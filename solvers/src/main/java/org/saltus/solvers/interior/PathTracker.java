@@ -155,9 +155,7 @@ final class PathTracker {
             System.arraycopy(w, 0, kept, 0, n);
             double before = norm;
             for (double t = 1; t > SHORTEST; t *= 0.5) {
-                for (int i = 0; i < n; i++) {
-                    w[i] = kept[i] - t * right[i];
-                }
+                Vectors.copyPlus(n, kept, 0, -t, right, 0, w, 0);
                 norm = map.residual(w, tau, F);
                 if (norm < (1 - DESCENT * t) * before) {
                     break;

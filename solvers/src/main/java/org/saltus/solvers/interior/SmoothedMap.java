@@ -180,9 +180,7 @@ final class SmoothedMap {
             derivatives(c, w);
         }
         structure.multiply(cone.matrix(), product, image);
-        for (int i = 0; i < n; i++) {
-            rate[i] += image[i];
-        }
+        Vectors.axpy(n, 1, image, 0, rate, 0);
         for (int c = 0; c < cone.contacts(); c++) {
             for (int k = structure.rowStart()[c]; k < structure.rowStart()[c + 1]; k++) {
                 fill(c, structure.column()[k], structure.valueStart()[k]);

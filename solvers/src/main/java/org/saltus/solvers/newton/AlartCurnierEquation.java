@@ -1,6 +1,7 @@
 package org.saltus.solvers.newton;
 
 import java.util.Arrays;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.problem.Cones;
 
 /** φ = x − P_L(x − z), the equation of Alart and Curnier (1991) with De Saxcé's shift inside z. */
@@ -9,20 +10,14 @@ final class AlartCurnierEquation implements ConeEquation {
 
     @Override
     public void value(int n, double[] x, double[] z, double[] phi) {
-        for (int i = 0; i < n; i++) {
-            phi[i] = x[i] - z[i];
-        }
+        Vectors.copyPlus(n, x, 0, -1, z, 0, phi, 0);
         Cones.coulomb(n, 1, phi, 0);
-        for (int i = 0; i < n; i++) {
-            phi[i] = x[i] - phi[i];
-        }
+        Vectors.copyPlus(n, x, 0, -1, phi, 0, phi, 0);
     }
 
     @Override
     public void derivatives(int n, double[] x, double[] z, double[] byX, double[] byZ) {
-        for (int i = 0; i < n; i++) {
-            point[i] = x[i] - z[i];
-        }
+        Vectors.copyPlus(n, x, 0, -1, z, 0, point, 0);
         projection(n, byZ);
         for (int i = 0; i < n * n; i++) {
             byX[i] = (i % (n + 1) == 0 ? 1 : 0) - byZ[i];

@@ -1,6 +1,7 @@
 package org.saltus.solvers.newton;
 
 import java.util.Arrays;
+import org.saltus.core.math.Vectors;
 import org.saltus.solvers.system.ContactSystem;
 
 /**
@@ -57,9 +58,7 @@ final class LineSearch {
         double theta = 0;
         double length = 1;
         for (int h = 0; h <= HALVINGS; h++) {
-            for (int i = 0; i < y.length; i++) {
-                trial[i] = y[i] - length * dy[i];
-            }
+            Vectors.copyPlus(y.length, y, 0, -length, dy, 0, trial, 0);
             system.velocity(trial, v);
             theta = equations.value(trial, v, phi);
             if (!shortens || theta <= (1 - DESCENT * length) * reference) {

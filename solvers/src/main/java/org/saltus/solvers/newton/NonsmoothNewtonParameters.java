@@ -73,9 +73,8 @@ public record NonsmoothNewtonParameters(Stopping stopping, String function, bool
     /** From a checked block. */
     public static NonsmoothNewtonParameters from(Settings settings) {
         String function = settings.text("function");
-        if (!function.equals(FISCHER_BURMEISTER) && !function.equals(ALART_CURNIER)) {
-            throw settings.error("function", "No function named \"" + function + "\". Known: " + FISCHER_BURMEISTER + ", " + ALART_CURNIER + ".");
-        }
+        settings.refuseIf(!function.equals(FISCHER_BURMEISTER) && !function.equals(ALART_CURNIER), "function",
+            "No function named \"" + function + "\". Known: " + FISCHER_BURMEISTER + ", " + ALART_CURNIER + ".");
         return new NonsmoothNewtonParameters(Stopping.from(settings), function, settings.flag("line_search"),
             ContactSystems.from(settings), (int) settings.integer("sweeps"), (int) settings.integer("patience"));
     }

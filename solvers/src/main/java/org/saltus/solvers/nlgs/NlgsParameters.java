@@ -68,10 +68,8 @@ public record NlgsParameters(Stopping stopping, String local, double relaxation,
     /** From a checked block. @param threads that the solver may use, at least 1 */
     public static NlgsParameters from(Settings settings, int threads) {
         String local = settings.text("local");
-        if (!LocalSolvers.has(local)) {
-            throw settings.error("local", "No local solver named \"" + local + "\". Known: " + LocalSolvers.names()
+        settings.refuseIf(!LocalSolvers.has(local), "local", "No local solver named \"" + local + "\". Known: " + LocalSolvers.names()
                 + ". Choose one of these.");
-        }
         return new NlgsParameters(Stopping.from(settings), local, settings.number("relaxation"),
             settings.flag("shuffle"), settings.integer("seed"), (int) settings.integer("check_every"),
             SweepOptions.from(settings, threads));

@@ -178,9 +178,7 @@ final class NormalSystem {
                 z[full.offset(row) + i] = Vectors.dot(n, scaled.matrix(), block + i * n, a, 0);
             }
         }
-        for (int j = 0; j < n; j++) {
-            z[full.offset(c) + j] += (epsilon - 1) * a[j];
-        }
+        Vectors.axpy(n, (epsilon - 1), a, 0, z, full.offset(c));
     }
 
     /** x = J₀⁻¹ r: the factors for the analysed contacts, then x = r − Ã D x for the others. */

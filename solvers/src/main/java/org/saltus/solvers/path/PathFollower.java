@@ -315,9 +315,7 @@ final class PathFollower {
         double before = Double.POSITIVE_INFINITY;
         for (int k = 0; k < CORRECTORS; k++) {
             evaluate();
-            for (int i = 0; i < n; i++) {
-                right[i] = G[i] - s * start[i];
-            }
+            Vectors.copyPlus(n, G, 0, -s, start, 0, right, 0);
             double off = Vectors.norm2(n, right, 0);
             if (off <= OFF * size) {
                 return k;

@@ -1,5 +1,6 @@
 package org.saltus.solvers.splitting;
 
+import org.saltus.core.math.Vectors;
 import org.saltus.solvers.stop.IterationBudget;
 
 /**
@@ -43,9 +44,7 @@ final class AcceleratedGradient implements ConvexMethod {
         System.arraycopy(Ay, 0, Ax, 0, n);
         double theta = 1;
         for (int k = 0; k < most && allowance.take(); k++) {
-            for (int i = 0; i < n; i++) {
-                g[i] = Ax[i] + p[i];
-            }
+            Vectors.copyPlus(n, Ax, 0, 1, p, 0, g, 0);
             flow.projectedStep(x, t, g, yNew);
             flow.product(yNew, AyNew);
             double square = 0;
@@ -80,9 +79,7 @@ final class AcceleratedGradient implements ConvexMethod {
 
     private double residual(double[] y, double[] p) {
         int n = flow.length();
-        for (int i = 0; i < n; i++) {
-            g[i] = Ay[i] + p[i];
-        }
+        Vectors.copyPlus(n, Ay, 0, 1, p, 0, g, 0);
         flow.projectedStep(y, 1, g, yNew);
         double sum = 0;
         for (int i = 0; i < n; i++) {

@@ -1,6 +1,7 @@
 package org.saltus.solvers.splitting;
 
 import java.util.Arrays;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.solvers.stop.IterationBudget;
 import org.saltus.solvers.system.ContactSystem;
@@ -113,9 +114,7 @@ final class Admm implements SplittingMethod {
             rhs[problem.offset()[c]] -= rho * flow.shift(c, w);
         }
         system.solve(rhs, t, REFINEMENTS);
-        for (int i = 0; i < n; i++) {
-            next[i] = t[i] + w[i];
-        }
+        Vectors.copyPlus(n, t, 0, 1, w, 0, next, 0);
         adapt(next, n);
     }
 

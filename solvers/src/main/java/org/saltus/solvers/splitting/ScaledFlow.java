@@ -1,5 +1,6 @@
 package org.saltus.solvers.splitting;
 
+import org.saltus.core.math.Vectors;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.Cones;
 import org.saltus.core.problem.ContactScale;
@@ -131,9 +132,7 @@ final class ScaledFlow {
 
     /** out = P_K(y − rho F). */
     void projectedStep(double[] y, double rho, double[] F, double[] out) {
-        for (int i = 0; i < n; i++) {
-            out[i] = y[i] - rho * F[i];
-        }
+        Vectors.copyPlus(n, y, 0, -rho, F, 0, out, 0);
         project(out);
     }
 

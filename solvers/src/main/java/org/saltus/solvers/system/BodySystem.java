@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.saltus.core.math.Dense;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Triplets;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.math.lu.BlockLu;
 import org.saltus.core.math.lu.BlockStructure;
 import org.saltus.core.problem.DelassusOperator.SparseFactors;
@@ -201,9 +202,7 @@ public final class BodySystem {
             int from = sideValue[l] + e * rows;
             for (int i = 0; i < rows; i++) {
                 double h = map[from + i];
-                for (int j = 0; j < columns; j++) {
-                    matrix[to + i * columns + j] += h * product[e * columns + j];
-                }
+                Vectors.axpy(columns, h, product, e * columns, matrix, to + i * columns);
             }
         }
     }

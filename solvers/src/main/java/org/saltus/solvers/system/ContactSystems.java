@@ -37,9 +37,7 @@ public final class ContactSystems {
     /** The name given in a checked block. */
     public static String from(Settings settings) {
         String name = settings.text("system");
-        if (!NAMES.contains(name)) {
-            throw settings.error("system", "No system named \"" + name + "\". Known: " + String.join(", ", NAMES) + ".");
-        }
+        settings.refuseIf(!NAMES.contains(name), "system", "No system named \"" + name + "\". Known: " + String.join(", ", NAMES) + ".");
         return name;
     }
 

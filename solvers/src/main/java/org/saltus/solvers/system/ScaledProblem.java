@@ -1,6 +1,7 @@
 package org.saltus.solvers.system;
 
 import java.util.Arrays;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.math.lu.BlockStructure;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.ContactScale;
@@ -133,9 +134,7 @@ public final class ScaledProblem {
     /** v = Ã y + q̃; v written. */
     public void velocity(double[] y, double[] v) {
         structure.multiply(matrix, y, v);
-        for (int i = 0; i < freeTerm.length; i++) {
-            v[i] += freeTerm[i];
-        }
+        Vectors.axpy(freeTerm.length, 1, freeTerm, 0, v, 0);
     }
 
     /** y = r/d; y written. */

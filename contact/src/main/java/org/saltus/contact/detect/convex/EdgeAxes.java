@@ -3,6 +3,7 @@ package org.saltus.contact.detect.convex;
 import org.saltus.contact.detect.part.PartGeometry;
 import org.saltus.contact.detect.part.PartKinematics;
 import org.saltus.contact.shape.geometry.Facets;
+import org.saltus.core.math.Vec3;
 
 /**
  * Separation of two polyhedra along cross products of their edges. Such an axis n is the outward normal of a face of the Minkowski difference where the arcs
@@ -73,18 +74,13 @@ public final class EdgeAxes {
 
     /** Writes the direction of the line of centres and returns the cosine of the cone, below −1 where all directions count. */
     private double cone(int a, int b, double known) {
-        double squared = 0;
-        for (int i = 0; i < 3; i++) {
-            direction[i] = motion.placement[7 * b + i] - motion.placement[7 * a + i];
-            squared += direction[i] * direction[i];
-        }
+        Vec3.subtract(motion.placement, 7 * b, motion.placement, 7 * a, direction, 0);
+        double squared = Vec3.dot(direction, 0, direction, 0);
         double length = Math.sqrt(squared);
         if (length == 0) {
             return Double.NEGATIVE_INFINITY;
         }
-        for (int i = 0; i < 3; i++) {
-            direction[i] /= length;
-        }
+        Vec3.divide(direction, 0, length, direction, 0);
         return (known + balls.radius(a) + balls.radius(b)) / length - ROUND_OFF;
     }
 

@@ -2,6 +2,7 @@ package org.saltus.contact.detect.convex;
 
 import org.saltus.contact.detect.part.RigidMotion;
 import org.saltus.contact.shape.surface.Ridges;
+import org.saltus.core.math.Vec3;
 
 /** The line along an edge of a surface. One object, loaded with one after the other. */
 public final class EdgeLine {
@@ -14,14 +15,10 @@ public final class EdgeLine {
     public double between(Ridges ridges, int k) {
         int a = 3 * ridges.end[2 * k];
         int b = 3 * ridges.end[2 * k + 1];
-        for (int i = 0; i < 3; i++) {
-            origin[i] = ridges.corners[a + i];
-            direction[i] = ridges.corners[b + i] - origin[i];
-        }
+        Vec3.copy(ridges.corners, a, origin, 0);
+        Vec3.subtract(ridges.corners, b, origin, 0, direction, 0);
         double length = RigidMotion.norm(direction, 0);
-        for (int i = 0; i < 3; i++) {
-            direction[i] /= length;
-        }
+        Vec3.divide(direction, 0, length, direction, 0);
         return length;
     }
 
@@ -29,9 +26,7 @@ public final class EdgeLine {
     public void move(double[] rotation, double[] shift) {
         turn(rotation, origin);
         turn(rotation, direction);
-        for (int i = 0; i < 3; i++) {
-            origin[i] += shift[i];
-        }
+        Vec3.axpy(1, shift, 0, origin, 0);
     }
 
     private void turn(double[] rotation, double[] x) {

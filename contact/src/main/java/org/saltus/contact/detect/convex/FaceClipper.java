@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.saltus.contact.detect.part.ContactCandidate;
 import org.saltus.contact.detect.part.ContactWriter;
 import org.saltus.contact.detect.part.FaceCorners;
+import org.saltus.core.math.Vec3;
 
 /**
  * Manifold of a reference face and a face or line of the other part that faces it: the latter is clipped to the prism over the
@@ -258,9 +259,7 @@ public final class FaceClipper {
     }
 
     private void write(int k, double roundness, ContactWriter out) {
-        for (int i = 0; i < 3; i++) {
-            touch.x[i] = x[3 * k + i] - roundness * touch.n[i];
-        }
+        Vec3.copyPlus(x, 3 * k, -roundness, touch.n, 0, touch.x, 0);
         touch.gap = height[k];
         if (own[k] >= 0) {
             touch.cornerFeature = own[k] + 1;

@@ -6,6 +6,7 @@ import org.saltus.contact.detect.part.PartGeometry;
 import org.saltus.contact.detect.part.PartKinematics;
 import org.saltus.contact.shape.Solid;
 import org.saltus.core.math.Quaternion;
+import org.saltus.core.math.Vec3;
 
 /** The nearest points of two convex polyhedra that stand apart with a corner nearest: one contact along the line between them. */
 final class NearestPoints {
@@ -39,9 +40,7 @@ final class NearestPoints {
         boolean found = false;
         int first = motion.cornerStart[p];
         for (int k = first; k < motion.cornerStart[p + 1]; k++) {
-            for (int i = 0; i < 3; i++) {
-                local[i] = motion.corner[3 * k + i] - placement[7 * r + i];
-            }
+            Vec3.subtract(motion.corner, 3 * k, placement, 7 * r, local, 0);
             Quaternion.rotateInverse(placement, 7 * r + 3, local, 0, local, 0);
             double gap = solid.distance(local[0], local[1], local[2], normal);
             if (gap < touch.gap) {

@@ -5,6 +5,7 @@ import org.saltus.contact.detect.part.ContactWriter;
 import org.saltus.contact.detect.part.FaceCorners;
 import org.saltus.contact.detect.part.PartGeometry;
 import org.saltus.contact.detect.part.PartKinematics;
+import org.saltus.core.math.Vec3;
 
 /**
  * Narrow phase of two convex polyhedra by separating axes: the normals of either's faces and the cross products of edges whose
@@ -108,17 +109,11 @@ public final class PolyhedronPairs {
         int xa = 3 * (motion.cornerStart[a] + geometry.facets(a).edgeCorner()[2 * edgeAxes.ofA]);
         int xb = 3 * (motion.cornerStart[b] + geometry.facets(b).edgeCorner()[2 * edgeAxes.ofB]);
         double cos = e[p] * e[r] + e[p + 1] * e[r + 1] + e[p + 2] * e[r + 2];
-        double alongA = 0;
-        double alongB = 0;
-        for (int i = 0; i < 3; i++) {
-            alongA += e[p + i] * (x[xb + i] - x[xa + i]);
-            alongB += e[r + i] * (x[xb + i] - x[xa + i]);
-        }
+        double alongA = Vec3.dotDifference(e, p, x, xb, x, xa);
+        double alongB = Vec3.dotDifference(e, r, x, xb, x, xa);
         double t = (cos * alongA - alongB) / (1 - cos * cos);
-        for (int i = 0; i < 3; i++) {
-            touch.x[i] = x[xb + i] + t * e[r + i];
-            touch.n[i] = edgeAxes.axis[i];
-        }
+        Vec3.copyPlus(x, xb, t, e, r, touch.x, 0);
+        Vec3.copy(edgeAxes.axis, 0, touch.n, 0);
         touch.surfacePart = a;
         touch.cornerPart = b;
         touch.corner = 0;

@@ -3,6 +3,7 @@ package org.saltus.contact.detect.convex;
 import org.saltus.contact.detect.broad.VerletList;
 import org.saltus.contact.detect.part.PartGeometry;
 import org.saltus.contact.detect.part.PartKinematics;
+import org.saltus.core.math.Vec3;
 
 /**
  * Pairs of polyhedra found apart, which need no test again while they cannot have come near: a separation s along one axis, measured once, has become
@@ -113,8 +114,6 @@ public final class SeparatingAxisCache {
     /** Keeps the separation that a test of pair k has found, −∞ where it is in reach. */
     public void found(int k, int a, int b, double separation) {
         room[k] = separation + turned[a] + turned[b];
-        for (int i = 0; i < 3; i++) {
-            line[3 * k + i] = motion.placement[7 * b + i] - motion.placement[7 * a + i];
-        }
+        Vec3.subtract(motion.placement, 7 * b, motion.placement, 7 * a, line, 3 * k);
     }
 }

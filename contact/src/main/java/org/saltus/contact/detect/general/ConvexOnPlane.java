@@ -10,6 +10,7 @@ import org.saltus.contact.detect.part.PartKinematics;
 import org.saltus.contact.detect.support.ConvexBody;
 import org.saltus.contact.shape.Solid;
 import org.saltus.core.math.Quaternion;
+import org.saltus.core.math.Vec3;
 
 /** A convex piece on a half-space: the corners of what it shows to it, at their heights, up to four. */
 public final class ConvexOnPlane implements PairFinder {
@@ -79,9 +80,7 @@ public final class ConvexOnPlane implements PairFinder {
 
     /** Height of a point of space over the half-space, m; its normal in the half-space's axes goes to {@link #local}. */
     private double heightOf(Solid plane, int b, double[] x, int o) {
-        for (int i = 0; i < 3; i++) {
-            local[i] = x[o + i] - motion.placement[7 * b + i];
-        }
+        Vec3.subtract(x, o, motion.placement, 7 * b, local, 0);
         Quaternion.rotateInverse(motion.placement, 7 * b + 3, local, 0, local, 0);
         double px = local[0];
         double py = local[1];

@@ -10,6 +10,7 @@ import org.saltus.contact.detect.part.PartKinematics;
 import org.saltus.contact.detect.round.LineContact;
 import org.saltus.contact.detect.support.ConvexBody;
 import org.saltus.contact.detect.support.ConvexDistance;
+import org.saltus.core.math.Vec3;
 import org.saltus.core.state.Snapshot;
 
 /**
@@ -122,9 +123,7 @@ public final class ConvexPairs implements PairFinder {
     }
 
     private void turnToB() {
-        for (int i = 0; i < 3; i++) {
-            n[i] = -n[i];
-        }
+        Vec3.scale(-1, n, 0, n, 0);
     }
 
     /** Edges side by side give two contacts with the reference's normal, all else one. */
@@ -133,9 +132,7 @@ public final class ConvexPairs implements PairFinder {
         turnToB();
         if (reference != null) {
             double sign = reference == sideA ? 1 : -1;
-            for (int i = 0; i < 3; i++) {
-                n[i] = sign * reference.normal[i];
-            }
+            Vec3.scale(sign, reference.normal, 0, n, 0);
             along = distance.along(n, -1);
         }
         lines.write(sideA.loop, sideB.loop, n, along, out);

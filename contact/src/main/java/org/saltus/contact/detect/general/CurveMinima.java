@@ -1,5 +1,7 @@
 package org.saltus.contact.detect.general;
 
+import org.saltus.core.math.Vec3;
+
 /**
  * Where the distance of a solid is least along a straight edge or a circle: roots of its derivative along the curve between samples, by Illinois' method.
  * All in
@@ -30,10 +32,8 @@ final class CurveMinima {
     void edge(SkinMinima.Field of, double[] from, double[] to, double highest) {
         field = of;
         isCircle = false;
-        for (int i = 0; i < 3; i++) {
-            origin[i] = from[i];
-            first[i] = to[i] - from[i];
-        }
+        Vec3.copy(from, 0, origin, 0);
+        Vec3.subtract(to, 0, from, 0, first, 0);
         search(highest);
     }
 
@@ -41,11 +41,9 @@ final class CurveMinima {
     void circle(SkinMinima.Field of, double[] centre, double[] radius, double[] across, double highest) {
         field = of;
         isCircle = true;
-        for (int i = 0; i < 3; i++) {
-            origin[i] = centre[i];
-            first[i] = radius[i];
-            second[i] = across[i];
-        }
+        Vec3.copy(centre, 0, origin, 0);
+        Vec3.copy(radius, 0, first, 0);
+        Vec3.copy(across, 0, second, 0);
         search(highest);
     }
 

@@ -16,6 +16,7 @@ import org.saltus.contact.shape.Solid;
 import org.saltus.contact.shape.geometry.Facets;
 import org.saltus.core.math.Mat3;
 import org.saltus.core.math.Quaternion;
+import org.saltus.core.math.Vec3;
 
 /**
  * A solid of which nothing but its signed distance is known, convex or not, against any other solid: the lowest points of its surface over the other
@@ -125,9 +126,7 @@ public final class DistancePairs implements PairFinder {
         double[] x = geometry.localCorners(b);
         for (int k = 0; k < x.length; k += 3) {
             if (value(x[k], x[k + 1], x[k + 2], from) - geometry.roundness(b) <= farthest) {
-                for (int i = 0; i < 3; i++) {
-                    to[i] = x[k + i];
-                }
+                Vec3.copy(x, k, to, 0);
                 motion.place(b, to, 0, from);
                 remember(from, 0);
             }
@@ -153,9 +152,7 @@ public final class DistancePairs implements PairFinder {
             boolean isSharp = lowest.isSharp(k);
             double sign = isSharp ? 1 : -1;
             Quaternion.rotate(motion.placement, 7 * p + 3, isSharp ? lowest.gradient : lowest.normal, 3 * k, touch.n, 0);
-            for (int i = 0; i < 3; i++) {
-                touch.n[i] *= sign;
-            }
+            Vec3.scale(sign, touch.n, 0, touch.n, 0);
             touch.gap = lowest.value[k];
             touch.cornerFeature = lowest.feature[k] + 1;
             remember(touch.x, 0);
@@ -176,9 +173,7 @@ public final class DistancePairs implements PairFinder {
                 turn[3 * i + j] = local[i];
             }
         }
-        for (int i = 0; i < 3; i++) {
-            shift[i] = q[7 * p + i] - q[7 * r + i];
-        }
+        Vec3.subtract(q, 7 * p, q, 7 * r, shift, 0);
         Quaternion.rotateInverse(q, 7 * r + 3, shift, 0, shift, 0);
     }
 
@@ -258,9 +253,7 @@ public final class DistancePairs implements PairFinder {
         Quaternion.rotate(motion.placement, 7 * b + 3, curves.normal, 3 * k, touch.n, 0);
         motion.place(b, curves.x, 3 * k, touch.x);
         remember(touch.x, 0);
-        for (int i = 0; i < 3; i++) {
-            touch.x[i] -= roundness * touch.n[i];
-        }
+        Vec3.axpy(-roundness, touch.n, 0, touch.x, 0);
         remember(touch.x, 0);
         touch.gap = curves.distance[k] - roundness;
         touch.cornerFeature = feature;

@@ -3,6 +3,7 @@ package org.saltus.contact.detect.general;
 import org.saltus.contact.detect.part.FaceCorners;
 import org.saltus.contact.detect.support.ConvexBody;
 import org.saltus.core.math.Mat3;
+import org.saltus.core.math.Vec3;
 
 /**
  * What a convex body shows to a plane: a face nearly along it, a line, or a point, from its support points in directions tilted about the plane's
@@ -47,9 +48,7 @@ final class FacingSide {
         body = of;
         size = of.size;
         loop.begin(part);
-        for (int i = 0; i < 3; i++) {
-            normal[i] = sign * n[i];
-        }
+        Vec3.scale(sign, n, 0, normal, 0);
         isFace = isPlane ? edge(TILT, FLAT) || edge(FINE, SHORT) : face();
         if (!isFace && loop.count != 2) {
             loop.begin(part);
@@ -57,9 +56,7 @@ final class FacingSide {
             System.arraycopy(point, 0, loop.x, 3 * loop.append(0, 0), 3);
         }
         for (int k = 0; k < loop.count; k++) {
-            for (int i = 0; i < 3; i++) {
-                loop.x[3 * k + i] += body.margin * normal[i];
-            }
+            Vec3.axpy(body.margin, normal, 0, loop.x, 3 * k);
         }
     }
 
@@ -181,9 +178,7 @@ final class FacingSide {
         if (area <= width * size * far || far <= width * size) {
             return false;
         }
-        for (int i = 0; i < 3; i++) {
-            direction[i] /= area;
-        }
+        Vec3.divide(direction, 0, area, direction, 0);
         double level = dot(direction, loop.x, 0);
         for (int k = 1; k < loop.count; k++) {
             if (Math.abs(dot(direction, loop.x, 3 * k) - level) > FLAT * size) {

@@ -14,6 +14,7 @@ import org.saltus.contact.shape.surface.PiecewiseSurface;
 import org.saltus.contact.shape.surface.Ridges;
 import org.saltus.contact.tree.BoxTree;
 import org.saltus.core.math.Quaternion;
+import org.saltus.core.math.Vec3;
 
 /**
  * A piece by its support function or its signed distance on a surface made of pieces: its lowest points along every normal that a foot of some point of it
@@ -140,9 +141,7 @@ public final class GeneralOnSurface implements PairFinder {
     }
 
     private void seek(double[] x, int o, double reach, double depth) {
-        for (int i = 0; i < 3; i++) {
-            local[i] = x[o + i] - motion.placement[7 * surfacePart + i];
-        }
+        Vec3.subtract(x, o, motion.placement, 7 * surfacePart, local, 0);
         Quaternion.rotateInverse(motion.placement, 7 * surfacePart + 3, local, 0, local, 0);
         ((PiecewiseSurface) geometry.shape(surfacePart)).feet(local[0], local[1], local[2], reach, depth, feet);
     }
@@ -204,9 +203,7 @@ public final class GeneralOnSurface implements PairFinder {
         Ridges r = ((PiecewiseSurface) geometry.shape(surfacePart)).ridges();
         solid = geometry.solid(piece);
         double size = geometry.boundingRadius(piece) + farthest;
-        for (int i = 0; i < 3; i++) {
-            local[i] = motion.placement[7 * piece + i] - motion.placement[7 * surfacePart + i];
-        }
+        Vec3.subtract(motion.placement, 7 * piece, motion.placement, 7 * surfacePart, local, 0);
         Quaternion.rotateInverse(motion.placement, 7 * surfacePart + 3, local, 0, local, 0);
         for (int i = 0; i < 3; i++) {
             box[i] = local[i] - size;

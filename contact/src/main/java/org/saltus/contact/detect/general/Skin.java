@@ -3,6 +3,7 @@ package org.saltus.contact.detect.general;
 import java.util.Arrays;
 import org.saltus.contact.shape.Solid;
 import org.saltus.core.check.Check;
+import org.saltus.core.math.Vec3;
 
 /**
  * Points all over the surface of a solid, in its axes, made once from its signed distance: nodes of a lattice near the surface, moved onto it along the
@@ -126,9 +127,7 @@ final class Skin {
     private boolean project(double d) {
         double left = d;
         for (int step = 0; step < STEPS && Math.abs(left) > ON * radius; step++) {
-            for (int i = 0; i < 3; i++) {
-                point[i] -= left * normal[i];
-            }
+            Vec3.axpy(-left, normal, 0, point, 0);
             left = distance();
         }
         return Math.abs(left) <= 1e3 * ON * radius;
@@ -164,12 +163,8 @@ final class Skin {
             if (q >= smooth || found.apart(q, found.x, 3 * p) > NEIGHBOUR * spacing) {
                 continue;
             }
-            double cos = 0;
-            double h = 0;
-            for (int i = 0; i < 3; i++) {
-                cos += gradient[3 * p + i] * gradient[3 * q + i];
-                h += gradient[3 * q + i] * (found.x[3 * q + i] - found.x[3 * p + i]);
-            }
+            double cos = Vec3.dot(gradient, 3 * p, gradient, 3 * q);
+            double h = Vec3.dotDifference(gradient, 3 * q, found.x, 3 * q, found.x, 3 * p);
             isBent |= cos < BENT;
             for (int i = 0; i < 3; i++) {
                 r[i] += h * gradient[3 * q + i];
@@ -183,9 +178,7 @@ final class Skin {
         }
         double soft = 1e-9 * (m[0] + m[3] + m[5]);
         solve(m[0] + soft, m[1], m[2], m[3] + soft, m[4], m[5] + soft, r);
-        for (int i = 0; i < 3; i++) {
-            point[i] = found.x[3 * p + i] + r[i];
-        }
+        Vec3.add(found.x, 3 * p, r, 0, point, 0);
         if (isPlane) {
             point[2] = 0;
         }

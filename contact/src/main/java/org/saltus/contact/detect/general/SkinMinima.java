@@ -3,6 +3,7 @@ package org.saltus.contact.detect.general;
 import java.util.Arrays;
 import org.saltus.contact.shape.Solid;
 import org.saltus.core.math.Mat3;
+import org.saltus.core.math.Vec3;
 
 /**
  * Where on the surface of a solid a field is least among its neighbours: from the points of its {@link Skin} on, by Newton's method along the surface, with
@@ -202,9 +203,7 @@ final class SkinMinima {
             if (Math.abs(d) <= ROUND_OFF * radius) {
                 break;
             }
-            for (int i = 0; i < 3; i++) {
-                p[i] -= d * ownNormal[i];
-            }
+            Vec3.axpy(-d, ownNormal, 0, p, 0);
         }
         return field.value(p[0], p[1], p[2], ofField);
     }
@@ -235,9 +234,7 @@ final class SkinMinima {
             double scale = Math.min(1, skin.spacing / length);
             double better = Double.POSITIVE_INFINITY;
             for (int half = 0; half < 8; half++, scale *= 0.5) {
-                for (int i = 0; i < 3; i++) {
-                    trial[i] = y[i] + scale * step[i];
-                }
+                Vec3.copyPlus(y, 0, scale, step, 0, trial, 0);
                 better = surfaceValue(trial, trialN, trialG);
                 if (better < v) {
                     break;
@@ -270,9 +267,7 @@ final class SkinMinima {
             e1[i] = (i == least ? 1 : 0) - n[least] * n[i];
         }
         double length = Math.sqrt(dot(e1, e1));
-        for (int i = 0; i < 3; i++) {
-            e1[i] /= length;
-        }
+        Vec3.divide(e1, 0, length, e1, 0);
         Mat3.cross(n, 0, e1, 0, e2, 0);
     }
 
@@ -281,9 +276,7 @@ final class SkinMinima {
         double along = dot(g, n);
         for (int j = 0; j < (isPlane ? 1 : 2); j++) {
             double[] e = j == 0 ? e1 : e2;
-            for (int i = 0; i < 3; i++) {
-                trial[i] = y[i] + delta * e[i];
-            }
+            Vec3.copyPlus(y, 0, delta, e, 0, trial, 0);
             solid.distance(trial[0], trial[1], trial[2], trialN);
             field.value(trial[0], trial[1], trial[2], trialG);
             for (int i = 0; i < 3; i++) {

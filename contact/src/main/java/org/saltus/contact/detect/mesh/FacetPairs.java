@@ -9,6 +9,7 @@ import org.saltus.contact.detect.part.PartKinematics;
 import org.saltus.contact.shape.HollowDisk;
 import org.saltus.contact.shape.surface.PiecewiseSurface;
 import org.saltus.contact.tree.BoxTree;
+import org.saltus.core.math.Vec3;
 
 /**
  * Narrow phase of points against the facets of a mesh: rounded corners of rigid parts (spheres smaller than the elements, corners of boxes
@@ -148,10 +149,7 @@ public final class FacetPairs {
         int a = facets.at(g, 0);
         for (int i = 0; i < facets.width; i++) {
             int b = facets.at(f, i);
-            double h = 0;
-            for (int j = 0; j < 3; j++) {
-                h += facets.normal[3 * g + j] * (x[b + j] - x[a + j]);
-            }
+            double h = Vec3.dotDifference(facets.normal, 3 * g, x, b, x, a);
             if (h > INSIDE * facets.size[g]) {
                 return false;
             }
@@ -169,10 +167,7 @@ public final class FacetPairs {
         double[] x = motion.corner;
         int a = facets.at(f, 0);
         int b = facets.at(f, 1);
-        double height = 0;
-        for (int i = 0; i < 3; i++) {
-            height += facets.normal[3 * f + i] * (point[i] - x[a + i]);
-        }
+        double height = Vec3.dotDifference(facets.normal, 3 * f, point, 0, x, a);
         if (facets.width == 2) {
             double along = (point[0] - x[a]) * (x[b] - x[a]) + (point[1] - x[a + 1]) * (x[b + 1] - x[a + 1]);
             barycentric[1] = along / (facets.measure[f] * facets.measure[f]);
@@ -208,10 +203,8 @@ public final class FacetPairs {
         for (int i = 0; i < facets.width; i++) {
             touch.addToPatch(facets.facet[facets.width * f + i], barycentric[i]);
         }
-        for (int i = 0; i < 3; i++) {
-            touch.n[i] = facets.normal[3 * f + i];
-            touch.x[i] = point[i] - radius * touch.n[i];
-        }
+        Vec3.copy(facets.normal, 3 * f, touch.n, 0);
+        Vec3.copyPlus(point, 0, -radius, touch.n, 0, touch.x, 0);
         touch.gap = h - radius;
         touch.surfaceFeature = f + 1;
         out.write(touch);

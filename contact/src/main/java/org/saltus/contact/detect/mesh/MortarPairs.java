@@ -7,6 +7,7 @@ import org.saltus.contact.detect.part.FacetMesh;
 import org.saltus.contact.detect.part.PartGeometry;
 import org.saltus.contact.detect.part.PartKinematics;
 import org.saltus.contact.tree.BoxTree;
+import org.saltus.core.math.Vec3;
 import org.saltus.core.math.Vectors;
 
 /**
@@ -160,9 +161,7 @@ public final class MortarPairs {
             for (int i = 0; i < w; i++) {
                 double f = overlap.weight[k] * overlap.slave[4 * k + i];
                 share[i] += f;
-                for (int j = 0; j < w; j++) {
-                    gram[w * i + j] += f * overlap.slave[4 * k + j];
-                }
+                Vectors.axpy(w, f, overlap.slave, 4 * k, gram, w * i);
             }
         }
         double whole = slaves.measure[s] + (w == 4 ? slaves.measure[s + 1] : 0);
@@ -254,10 +253,8 @@ public final class MortarPairs {
         int o = 3 * (motion.cornerStart[slave] + j);
         touch.patchCount = 0;
         touch.gap = 0;
-        for (int i = 0; i < 3; i++) {
-            touch.n[i] = normal[3 * j + i] / length;
-            touch.x[i] = x[o + i];
-        }
+        Vec3.divide(normal, 3 * j, length, touch.n, 0);
+        Vec3.copy(x, o, touch.x, 0);
         for (int e = head[j]; e >= 0; e = nextEntry[e]) {
             double weight = value[e] / mass[j];
             int l = 3 * (motion.cornerStart[master] + masterNode[e]);

@@ -1,6 +1,7 @@
 package org.saltus.contact.detect.pair;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,9 +32,7 @@ public final class PairTable {
         tests.addAll(house);
         Map<PieceKind, Integer> number = new LinkedHashMap<>();
         sort = new int[geometry.count()];
-        for (int p = 0; p < sort.length; p++) {
-            sort[p] = number.computeIfAbsent(PieceKind.of(geometry, p), k -> number.size());
-        }
+        Arrays.setAll(sort, p -> number.computeIfAbsent(PieceKind.of(geometry, p), k -> number.size()));
         PieceKind[] kinds = number.keySet().toArray(new PieceKind[0]);
         sorts = kinds.length;
         entry = new int[sorts * sorts];

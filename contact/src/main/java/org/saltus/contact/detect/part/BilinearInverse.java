@@ -1,5 +1,7 @@
 package org.saltus.contact.detect.part;
 
+import org.saltus.core.math.Vec3;
+
 /**
  * Finds where a point of one half of a quadrilateral lies in its bilinear coordinates: Newton's method on Σ N_i(ξ, η) x_i = x in the plane of
  * the half. Exact in one step for parallelograms.
@@ -60,9 +62,7 @@ final class BilinearInverse {
 
     private static void project(double[] n, int o, double[] v) {
         double along = v[0] * n[o] + v[1] * n[o + 1] + v[2] * n[o + 2];
-        for (int i = 0; i < 3; i++) {
-            v[i] -= along * n[o + i];
-        }
+        Vec3.axpy(-along, n, o, v, 0);
     }
 
     private static double dot(double[] a, double[] b) {

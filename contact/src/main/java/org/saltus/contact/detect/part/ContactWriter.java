@@ -3,6 +3,7 @@ package org.saltus.contact.detect.part;
 import java.util.List;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.math.Vec3;
 import org.saltus.core.model.Scene;
 
 /**
@@ -147,8 +148,6 @@ public final class ContactWriter {
     private void placePoint(ContactCandidate t) {
         boolean onCorner = geometry.isFixed(t.surfacePart) || geometry.surface(t.cornerPart) != null;
         double back = onCorner ? 0 : geometry.isFixed(t.cornerPart) ? t.gap : 0.5 * t.gap;
-        for (int i = 0; i < 3; i++) {
-            point[i] = t.x[i] - back * t.n[i];
-        }
+        Vec3.copyPlus(t.x, 0, -back, t.n, 0, point, 0);
     }
 }

@@ -2,6 +2,7 @@ package org.saltus.contact.detect.part;
 
 import java.util.Arrays;
 import org.saltus.contact.tree.BoxTree;
+import org.saltus.core.math.Vec3;
 import org.saltus.core.model.Surface;
 
 /**
@@ -250,9 +251,7 @@ public final class FacetMesh {
             unit[i] = (start[b + j] - start[a + j]) * wk - (start[b + k] - start[a + k]) * wj;
             length += unit[i] * unit[i];
         }
-        for (int i = 0; i < 3; i++) {
-            unit[i] /= Math.sqrt(length);
-        }
+        Vec3.divide(unit, 0, Math.sqrt(length), unit, 0);
         return unit;
     }
 }

@@ -6,6 +6,7 @@ import org.saltus.contact.shape.ConvexShape;
 import org.saltus.contact.shape.geometry.Facets;
 import org.saltus.contact.shape.surface.PiecewiseSurface;
 import org.saltus.core.math.Quaternion;
+import org.saltus.core.math.Vec3;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.Surface;
@@ -112,9 +113,7 @@ public final class PartKinematics {
     /** out = the point at {@code local[o]} in the axes of a piece, in space. */
     public void place(int p, double[] local, int o, double[] out) {
         Quaternion.rotate(placement, 7 * p + 3, local, o, out, 0);
-        for (int i = 0; i < 3; i++) {
-            out[i] += placement[7 * p + i];
-        }
+        Vec3.axpy(1, placement, 7 * p, out, 0);
     }
 
     /** Where edge i of polyhedron p starts in {@link #edge}. */
@@ -255,9 +254,7 @@ public final class PartKinematics {
         int o = 3 * cornerStart[p];
         for (int k = 0; k < local.length; k += 3) {
             Quaternion.rotate(placement, 7 * p + 3, local, k, corner, o + k);
-            for (int i = 0; i < 3; i++) {
-                corner[o + k + i] += placement[7 * p + i];
-            }
+            Vec3.axpy(1, placement, 7 * p, corner, o + k);
         }
     }
 
@@ -276,13 +273,9 @@ public final class PartKinematics {
             int a = 3 * (cornerStart[p] + ends[2 * e]);
             int b = 3 * (cornerStart[p] + ends[2 * e + 1]);
             int o = edgeOf(p, e);
-            for (int i = 0; i < 3; i++) {
-                edge[o + i] = corner[b + i] - corner[a + i];
-            }
+            Vec3.subtract(corner, b, corner, a, edge, o);
             double length = RigidMotion.norm(edge, o);
-            for (int i = 0; i < 3; i++) {
-                edge[o + i] /= length;
-            }
+            Vec3.divide(edge, o, length, edge, o);
         }
         isFresh[p] = true;
     }

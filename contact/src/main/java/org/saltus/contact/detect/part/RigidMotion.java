@@ -2,6 +2,7 @@ package org.saltus.contact.detect.part;
 
 import org.saltus.core.math.Mat3;
 import org.saltus.core.math.Quaternion;
+import org.saltus.core.math.Vec3;
 
 /** Placements and velocities of the rigid pieces of a scene, and how far they can move within the reach of the step. Arrays by piece, reused. */
 public final class RigidMotion {
@@ -56,9 +57,7 @@ public final class RigidMotion {
 
     /** Takes over no more of a ball that moves with its unit than its centre, and what it can move within reach. */
     void takeBall(int p, int at) {
-        for (int i = 0; i < 3; i++) {
-            ball[4 * p + i] = runs.placement[7 * at + i];
-        }
+        Vec3.copy(runs.placement, 7 * at, ball, 4 * p);
         ball[4 * p + 3] = marginOf(runs.velocity, 6 * at, turningOf(runs.velocity, 6 * at, geometry.boundingRadius(p)));
     }
 
@@ -81,10 +80,8 @@ public final class RigidMotion {
         Quaternion.rotate(placement, o + 3, offset, 0, arm, 0);
         int w = 6 * p + 3;
         Mat3.cross(velocity, w, arm, 0, turn, 0);
-        for (int i = 0; i < 3; i++) {
-            placement[o + i] += arm[i];
-            velocity[6 * p + i] += turn[i];
-        }
+        Vec3.axpy(1, arm, 0, placement, o);
+        Vec3.axpy(1, turn, 0, velocity, 6 * p);
         Quaternion.multiply(placement, o + 3, offset, 3, placement, o + 3);
     }
 
@@ -107,9 +104,7 @@ public final class RigidMotion {
                 boolean isOwn = geometry.offset(p) == null;
                 double[] from = isOwn ? runs.velocity : velocity;
                 int o = 6 * (isOwn ? runs.place(r, p) : p);
-                for (int i = 0; i < 3; i++) {
-                    ballVelocity[3 * p + i] = from[o + i];
-                }
+                Vec3.copy(from, o, ballVelocity, 3 * p);
             }
         }
         hasBallVelocities = true;

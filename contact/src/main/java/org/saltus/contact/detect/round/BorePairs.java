@@ -5,6 +5,7 @@ import org.saltus.contact.detect.part.ContactWriter;
 import org.saltus.contact.detect.part.PartGeometry;
 import org.saltus.contact.detect.part.PartKinematics;
 import org.saltus.contact.shape.geometry.Facets;
+import org.saltus.core.math.Vec3;
 
 /**
  * What passes through an open end of a tube touches the rim of its bore: a bar with the points where its edges cross the plane of the end, a rod
@@ -41,10 +42,7 @@ final class BorePairs {
     }
 
     private static double height(ConvexPart tube, double[] x, int o) {
-        double sum = 0;
-        for (int i = 0; i < 3; i++) {
-            sum += tube.axis[i] * (x[o + i] - tube.centre[i]);
-        }
+        double sum = Vec3.dotDifference(tube.axis, 0, x, o, tube.centre, 0);
         return sum;
     }
 

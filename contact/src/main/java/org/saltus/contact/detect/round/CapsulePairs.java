@@ -8,6 +8,7 @@ import org.saltus.contact.detect.part.PartGeometry;
 import org.saltus.contact.detect.part.PartKinematics;
 import org.saltus.contact.shape.Capsule;
 import org.saltus.contact.shape.geometry.Facets;
+import org.saltus.core.math.Vec3;
 
 /**
  * Narrow phase of a capsule against another capsule, a polygon or a polyhedron: its tips against the other's surface, the other's corners against
@@ -82,10 +83,8 @@ public final class CapsulePairs {
         if (distance == 0 || touch.gap > out.reachOf(a, b)) {
             return;
         }
-        for (int i = 0; i < 3; i++) {
-            touch.n[i] /= distance;
-            touch.x[i] -= radius * touch.n[i];
-        }
+        Vec3.divide(touch.n, 0, distance, touch.n, 0);
+        Vec3.axpy(-radius, touch.n, 0, touch.x, 0);
         if (edge >= 0 && !EdgeArc.holds(geometry, motion, b, edge, touch.n, 1, 1e-9)) {
             return;
         }

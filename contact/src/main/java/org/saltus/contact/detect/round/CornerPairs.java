@@ -8,6 +8,7 @@ import org.saltus.contact.shape.Cylindrical;
 import org.saltus.contact.shape.HollowDisk;
 import org.saltus.contact.shape.Solid;
 import org.saltus.core.math.Quaternion;
+import org.saltus.core.math.Vec3;
 
 /**
  * Narrow phase of rounded corners against a solid: gap = d(x) − r with the solid's signed distance d at the corner x, n = ∇d.
@@ -54,9 +55,7 @@ public final class CornerPairs {
                 continue;
             }
             Quaternion.rotate(placement, o + 3, touch.n, 0, touch.n, 0);
-            for (int i = 0; i < 3; i++) {
-                touch.x[i] = motion.corner[x + i] - radius * touch.n[i];
-            }
+            Vec3.copyPlus(motion.corner, x, -radius, touch.n, 0, touch.x, 0);
             touch.corner = k;
             touch.cornerFeature = k + 1;
             out.write(touch);
@@ -74,9 +73,7 @@ public final class CornerPairs {
 
     /** Signed distance of the point x[k ..] to a solid placed at {@code o}; writes the gradient in the solid's axes. */
     private double distance(Solid solid, int o, double[] x, int k) {
-        for (int i = 0; i < 3; i++) {
-            local[i] = x[k + i] - motion.placement[o + i];
-        }
+        Vec3.subtract(x, k, motion.placement, o, local, 0);
         Quaternion.rotateInverse(motion.placement, o + 3, local, 0, local, 0);
         return solid.distance(local[0], local[1], local[2], touch.n);
     }

@@ -7,6 +7,7 @@ import org.saltus.contact.detect.part.PartKinematics;
 import org.saltus.contact.shape.Cylindrical;
 import org.saltus.contact.shape.Solid;
 import org.saltus.core.math.Quaternion;
+import org.saltus.core.math.Vec3;
 
 /**
  * Narrow phase of a cylinder against a half-space: the lowest point of either rim, and while the cylinder stands nearly upright
@@ -63,10 +64,8 @@ public final class CylinderPairs {
         local[1] = y;
         local[2] = z;
         Quaternion.rotate(placement, o + 3, local, 0, touch.x, 0);
-        for (int i = 0; i < 3; i++) {
-            touch.x[i] += placement[o + i];
-            local[i] = touch.x[i] - placement[s + i];
-        }
+        Vec3.axpy(1, placement, o, touch.x, 0);
+        Vec3.subtract(touch.x, 0, placement, s, local, 0);
         Quaternion.rotateInverse(placement, s + 3, local, 0, local, 0);
         touch.gap = geometry.solid(touch.surfacePart).distance(local[0], local[1], local[2], normal);
         Quaternion.rotateInverse(placement, o + 3, touch.n, 0, normal, 0);

@@ -5,6 +5,7 @@ import org.saltus.contact.detect.convex.PolyhedronPairs;
 import org.saltus.contact.detect.part.ContactCandidate;
 import org.saltus.contact.detect.part.ContactWriter;
 import org.saltus.contact.detect.part.FaceCorners;
+import org.saltus.core.math.Vec3;
 
 /** Contacts of two bodies that show each other a point or a line: two where lines lie side by side, one elsewhere. */
 public final class LineContact {
@@ -44,9 +45,7 @@ public final class LineContact {
     private void ends(int corner, int surface, double[] n, double sign) {
         touch.cornerPart = corner;
         touch.surfacePart = surface;
-        for (int i = 0; i < 3; i++) {
-            touch.n[i] = sign * n[i];
-        }
+        Vec3.scale(sign, n, 0, touch.n, 0);
     }
 
     /** Where line b passes line a, as a share of it; u and w are filled. */
@@ -110,11 +109,8 @@ public final class LineContact {
 
     /** Writes a point of a part inside the bore of a tube. */
     void point(int part, int tube, double[] x, int feature, double bore, ConvexPart axis, ContactWriter out) {
-        double along = 0;
         double squared = 0;
-        for (int i = 0; i < 3; i++) {
-            along += axis.axis[i] * (x[i] - axis.centre[i]);
-        }
+        double along = Vec3.dotDifference(axis.axis, 0, x, 0, axis.centre, 0);
         for (int i = 0; i < 3; i++) {
             touch.n[i] = axis.centre[i] + along * axis.axis[i] - x[i];
             squared += touch.n[i] * touch.n[i];
@@ -125,9 +121,7 @@ public final class LineContact {
         if (Math.abs(along) > axis.half || across == 0 || touch.gap > out.reachOf(part, tube)) {
             return;
         }
-        for (int i = 0; i < 3; i++) {
-            touch.n[i] /= across;
-        }
+        Vec3.divide(touch.n, 0, across, touch.n, 0);
         touch.cornerPart = part;
         touch.surfacePart = tube;
         touch.corner = 0;

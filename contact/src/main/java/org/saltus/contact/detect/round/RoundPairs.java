@@ -9,6 +9,7 @@ import org.saltus.contact.detect.part.PartKinematics;
 import org.saltus.contact.shape.Cylindrical;
 import org.saltus.contact.shape.geometry.Facets;
 import org.saltus.core.math.Mat3;
+import org.saltus.core.math.Vec3;
 
 /**
  * Narrow phase of a cylinder against a polyhedron, a capsule or another cylinder. The signed distance of convex bodies is the largest separation
@@ -92,9 +93,7 @@ public final class RoundPairs {
             return most;
         }
         for (int end = -1; end <= 1; end += 2) {
-            for (int i = 0; i < 3; i++) {
-                local[i] = a.centre[i] + end * a.half * a.axis[i];
-            }
+            Vec3.copyPlus(a.centre, 0, end * a.half, a.axis, 0, local, 0);
             most = Math.max(most, fromAxis(b, local, 0) + a.radius + a.roundness);
         }
         return most;
@@ -167,9 +166,7 @@ public final class RoundPairs {
             return;
         }
         a.farthest(n, reference);
-        for (int i = 0; i < 3; i++) {
-            trial[i] = -n[i];
-        }
+        Vec3.scale(-1, n, 0, trial, 0);
         b.farthest(trial, other);
         lines.write(reference, other, n, best, out);
     }
@@ -227,10 +224,7 @@ public final class RoundPairs {
     private void axes(ConvexPart own, ConvexPart against) {
         Mat3.cross(own.axis, 0, against.axis, 0, trial, 0);
         offer();
-        double along = 0;
-        for (int i = 0; i < 3; i++) {
-            along += own.axis[i] * (against.centre[i] - own.centre[i]);
-        }
+        double along = Vec3.dotDifference(own.axis, 0, against.centre, 0, own.centre, 0);
         for (int i = 0; i < 3; i++) {
             trial[i] = against.centre[i] - own.centre[i] - along * own.axis[i];
         }
@@ -254,10 +248,7 @@ public final class RoundPairs {
 
     /** From the axis, from the nearest end of it, and from the rims to a corner or tip. */
     private void corner(ConvexPart own, double[] x, int o) {
-        double along = 0;
-        for (int i = 0; i < 3; i++) {
-            along += own.axis[i] * (x[o + i] - own.centre[i]);
-        }
+        double along = Vec3.dotDifference(own.axis, 0, x, o, own.centre, 0);
         double squared = 0;
         for (int i = 0; i < 3; i++) {
             trial[i] = x[o + i] - own.centre[i] - along * own.axis[i];
@@ -293,18 +284,14 @@ public final class RoundPairs {
         if (length < 1e-12 * Math.min(a.size(), b.size())) {
             return;
         }
-        for (int i = 0; i < 3; i++) {
-            trial[i] /= length;
-        }
+        Vec3.divide(trial, 0, length, trial, 0);
         for (int side = 0; side < 2; side++) {
             double top = a.support(trial);
             negate(trial);
             double s = -top - b.support(trial);
             if (s > best) {
                 best = s;
-                for (int i = 0; i < 3; i++) {
-                    n[i] = -trial[i];
-                }
+                Vec3.scale(-1, trial, 0, n, 0);
             }
         }
     }

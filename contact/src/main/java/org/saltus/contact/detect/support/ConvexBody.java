@@ -3,6 +3,7 @@ package org.saltus.contact.detect.support;
 import org.saltus.contact.shape.ConvexShape;
 import org.saltus.core.math.Mat3;
 import org.saltus.core.math.Quaternion;
+import org.saltus.core.math.Vec3;
 
 /**
  * A convex shape at a place in space: the support function of its core, and the radius of the ball that rolls about the core (0 for sharp ones). One object,
@@ -38,19 +39,6 @@ public final class ConvexBody {
         Quaternion.toMatrix(placement, o + 3, turn, 0);
     }
 
-    /** Takes a shape that is given in the axes of space. */
-    public void loadInSpace(ConvexShape shape, double roundness, double radius) {
-        core = shape;
-        margin = roundness;
-        size = radius;
-        for (int i = 0; i < 9; i++) {
-            turn[i] = i % 4 == 0 ? 1 : 0;
-        }
-        for (int i = 0; i < 3; i++) {
-            centre[i] = 0;
-        }
-    }
-
     /** Writes the point of the core farthest in the direction {@code sign} · d to {@code out[o]}, in space, m. */
     public void support(double[] d, double sign, double[] out, int o) {
         for (int i = 0; i < 3; i++) {
@@ -58,8 +46,6 @@ public final class ConvexBody {
         }
         core.support(direction[0], direction[1], direction[2], local);
         Mat3.multiply(turn, 0, local, 0, spatial, 0);
-        for (int i = 0; i < 3; i++) {
-            out[o + i] = centre[i] + spatial[i];
-        }
+        Vec3.add(centre, 0, spatial, 0, out, o);
     }
 }

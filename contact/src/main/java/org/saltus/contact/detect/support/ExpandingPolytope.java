@@ -1,6 +1,7 @@
 package org.saltus.contact.detect.support;
 
 import org.saltus.core.math.Mat3;
+import org.saltus.core.math.Vec3;
 
 /**
  * The side of A − B nearest to an origin inside it: a polytope within A − B that grows at its nearest side until that side is one of A − B to a
@@ -190,18 +191,13 @@ final class ExpandingPolytope {
             height[s] = Double.POSITIVE_INFINITY;
             return;
         }
-        for (int i = 0; i < 3; i++) {
-            side[3 * s + i] /= area;
-        }
+        Vec3.divide(side, 3 * s, area, side, 3 * s);
         height[s] = dot(side, 3 * s, w, p);
     }
 
     /** Of the first four points: > 0 when their sides as listed face outwards. */
     private double orientation() {
-        double inside = 0;
-        for (int i = 0; i < 3; i++) {
-            inside += side[i] * w[9 + i];
-        }
+        double inside = Vec3.dot(side, 0, w, 9);
         return height[0] - inside;
     }
 
@@ -238,9 +234,7 @@ final class ExpandingPolytope {
         if (points < 3) {
             across(leastAlong(), 1);
             double length = Math.sqrt(dot(d, 0, d, 0));
-            for (int i = 0; i < 3; i++) {
-                normal[i] = d[i] / length;
-            }
+            Vec3.divide(d, 0, length, normal, 0);
             return false;
         }
         planeNormal();
@@ -248,9 +242,7 @@ final class ExpandingPolytope {
             points = 3;
         }
         for (int sign = 1; sign >= -1 && points < 4; sign -= 2) {
-            for (int i = 0; i < 3; i++) {
-                d[i] = sign * normal[i];
-            }
+            Vec3.scale(sign, normal, 0, d, 0);
             ask(3);
             points += Math.abs(fromPlane(3)) > THIN * size ? 1 : 0;
         }
@@ -271,16 +263,11 @@ final class ExpandingPolytope {
 
     /** An axis without its part along the line of the first two points. */
     private void across(int axis, double sign) {
-        double squared = 0;
-        for (int i = 0; i < 3; i++) {
-            e[i] = w[3 + i] - w[i];
-            squared += e[i] * e[i];
-        }
+        Vec3.subtract(w, 3, w, 0, e, 0);
+        double squared = Vec3.dot(e, 0, e, 0);
         axis(axis, sign);
         double along = sign * e[axis] / squared;
-        for (int i = 0; i < 3; i++) {
-            d[i] -= along * e[i];
-        }
+        Vec3.axpy(-along, e, 0, d, 0);
     }
 
     private int leastAlong() {
@@ -292,15 +279,11 @@ final class ExpandingPolytope {
     }
 
     private void planeNormal() {
-        for (int i = 0; i < 3; i++) {
-            d[i] = w[3 + i] - w[i];
-            e[i] = w[6 + i] - w[i];
-        }
+        Vec3.subtract(w, 3, w, 0, d, 0);
+        Vec3.subtract(w, 6, w, 0, e, 0);
         Mat3.cross(d, 0, e, 0, normal, 0);
         double length = Math.sqrt(dot(normal, 0, normal, 0));
-        for (int i = 0; i < 3; i++) {
-            normal[i] /= length;
-        }
+        Vec3.divide(normal, 0, length, normal, 0);
     }
 
     private double fromPlane(int k) {

@@ -1,6 +1,7 @@
 package org.saltus.contact.detect.support;
 
 import org.saltus.core.math.Mat3;
+import org.saltus.core.math.Vec3;
 
 /**
  * Up to four points of the difference A − B of two convex bodies, and the point of their hull nearest the origin (Gilbert, Johnson and Keerthi 1988; the
@@ -103,10 +104,8 @@ final class Simplex {
      * however small, and not their differences from the origin. Else the nearest side.
      */
     private void triangle(int p, int q, int r) {
-        for (int i = 0; i < 3; i++) {
-            pq[i] = w[3 * q + i] - w[3 * p + i];
-            pr[i] = w[3 * r + i] - w[3 * p + i];
-        }
+        Vec3.subtract(w, 3 * q, w, 3 * p, pq, 0);
+        Vec3.subtract(w, 3 * r, w, 3 * p, pr, 0);
         Mat3.cross(pq, 0, pr, 0, normal, 0);
         double squared = normal[0] * normal[0] + normal[1] * normal[1] + normal[2] * normal[2];
         double h = squared > 0 ? (normal[0] * w[3 * p] + normal[1] * w[3 * p + 1] + normal[2] * w[3 * p + 2]) / squared : 0;

@@ -1,6 +1,7 @@
 package org.saltus.contact.detect.surface;
 
 import org.saltus.contact.detect.convex.ConvexPart;
+import org.saltus.core.math.Vec3;
 
 /** Where two lines pass each other: the ends of their common perpendicular, o₁ + s d₁ and o₂ + t d₂ with unit directions. One object, refilled. */
 final class ClosestLinePoints {
@@ -17,12 +18,8 @@ final class ClosestLinePoints {
         if (det <= PARALLEL) {
             return false;
         }
-        double first = 0;
-        double second = 0;
-        for (int i = 0; i < 3; i++) {
-            first += d1[i] * (o2[i] - o1[i]);
-            second += d2[i] * (o2[i] - o1[i]);
-        }
+        double first = Vec3.dotDifference(d1, 0, o2, 0, o1, 0);
+        double second = Vec3.dotDifference(d2, 0, o2, 0, o1, 0);
         s = (first - cos * second) / det;
         t = cos * s - second;
         return true;

@@ -12,6 +12,7 @@ import org.saltus.contact.shape.Solid;
 import org.saltus.contact.shape.surface.ClosestPoints;
 import org.saltus.contact.shape.surface.PiecewiseSurface;
 import org.saltus.core.math.Quaternion;
+import org.saltus.core.math.Vec3;
 
 /**
  * Narrow phase of rounded corners and rims against a surface given piece by piece: one contact per foot of each corner, gap = d − r;
@@ -101,9 +102,7 @@ public final class ClosestPointPairs {
     /** Fills the touch with a foot. */
     private void take(int f, int feature, double radius) {
         Quaternion.rotate(motion.placement, 7 * touch.surfacePart + 3, feet.normal, 3 * f, touch.n, 0);
-        for (int i = 0; i < 3; i++) {
-            touch.x[i] = point[i] - radius * touch.n[i];
-        }
+        Vec3.copyPlus(point, 0, -radius, touch.n, 0, touch.x, 0);
         touch.gap = feet.distance[f] - radius;
         touch.cornerFeature = feature;
         touch.surfaceFeature = feet.feature[f] + 1;
@@ -237,9 +236,7 @@ public final class ClosestPointPairs {
     }
 
     private void toLocal(double[] x, int o, int part) {
-        for (int i = 0; i < 3; i++) {
-            local[i] = x[o + i] - motion.placement[7 * part + i];
-        }
+        Vec3.subtract(x, o, motion.placement, 7 * part, local, 0);
         Quaternion.rotateInverse(motion.placement, 7 * part + 3, local, 0, local, 0);
     }
 

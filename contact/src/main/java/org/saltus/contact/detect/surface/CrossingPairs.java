@@ -13,6 +13,7 @@ import org.saltus.contact.shape.surface.Ridges;
 import org.saltus.contact.tree.BoxTree;
 import org.saltus.core.math.Mat3;
 import org.saltus.core.math.Quaternion;
+import org.saltus.core.math.Vec3;
 
 /**
  * Narrow phase of two surfaces of triangles where a ridge or border edge of one passes one of the other between their ends. The normal n is the common
@@ -83,9 +84,7 @@ final class CrossingPairs {
     /** Rotation and origin of b in the axes of a. */
     private void placeSecond(int a, int b) {
         double[] q = motion.placement;
-        for (int i = 0; i < 3; i++) {
-            origin[i] = q[7 * b + i] - q[7 * a + i];
-        }
+        Vec3.subtract(q, 7 * b, q, 7 * a, origin, 0);
         Quaternion.rotateInverse(q, 7 * a + 3, origin, 0, origin, 0);
         Quaternion.toMatrix(q, 7 * b + 3, turnB, 0);
         for (int j = 0; j < 3; j++) {
@@ -147,9 +146,7 @@ final class CrossingPairs {
         Mat3.cross(arcB.direction, 0, arcA.direction, 0, touch.n, 0);
         double size = RigidMotion.norm(touch.n, 0);
         double sign = arcB.leadsOut(touch.n) ? 1 : -1;
-        for (int i = 0; i < 3; i++) {
-            touch.n[i] *= sign / size;
-        }
+        Vec3.scale(sign / size, touch.n, 0, touch.n, 0);
         if (!arcB.clamp(touch.n, ConvexPart.FLAT)) {
             return false;
         }
@@ -157,16 +154,12 @@ final class CrossingPairs {
         if (!arcA.clamp(minus, ConvexPart.FLAT)) {
             return false;
         }
-        for (int i = 0; i < 3; i++) {
-            touch.n[i] = -minus[i];
-        }
+        Vec3.scale(-1, minus, 0, touch.n, 0);
         return true;
     }
 
     private void negate() {
-        for (int i = 0; i < 3; i++) {
-            minus[i] = -touch.n[i];
-        }
+        Vec3.scale(-1, touch.n, 0, minus, 0);
     }
 
     /** False when one of the surfaces gets off the other's edge by a shorter way: along the normal of one of that edge's sides. */
@@ -193,9 +186,7 @@ final class CrossingPairs {
 
     /** False for a point that lies in front of a surface, so that edges overlap only by their lines of sight. */
     private boolean isBehind(double[] x, int part) {
-        for (int i = 0; i < 3; i++) {
-            local[i] = x[i] - motion.placement[7 * part + i];
-        }
+        Vec3.subtract(x, 0, motion.placement, 7 * part, local, 0);
         Quaternion.rotateInverse(motion.placement, 7 * part + 3, local, 0, local, 0);
         feet.directions = ClosestPoints.ALL;
         ((PiecewiseSurface) geometry.shape(part)).feet(local[0], local[1], local[2], -touch.gap, -touch.gap, feet);

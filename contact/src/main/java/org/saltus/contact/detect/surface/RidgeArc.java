@@ -6,6 +6,7 @@ import org.saltus.contact.detect.part.RigidMotion;
 import org.saltus.contact.shape.surface.Ridges;
 import org.saltus.core.math.Mat3;
 import org.saltus.core.math.Quaternion;
+import org.saltus.core.math.Vec3;
 
 /** A ridge in space and the arc of normals it can have, between those of its two sides. One object, loaded with one after the other. */
 final class RidgeArc {
@@ -30,9 +31,7 @@ final class RidgeArc {
             regions[side] = ridges.region[2 * k + side];
             Quaternion.rotate(motion.placement, 7 * surfacePart + 3, ridges.sides, 6 * k + 3 * side, sides, 3 * side);
         }
-        for (int i = 0; i < 3; i++) {
-            direction[i] -= origin[i];
-        }
+        Vec3.axpy(-1, origin, 0, direction, 0);
         length = RigidMotion.norm(direction, 0);
         Mat3.cross(sides, 0, sides, 3, across, 0);
         boolean isBackward = ConvexPart.dot(across, direction) < 0;

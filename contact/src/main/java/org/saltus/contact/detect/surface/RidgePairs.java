@@ -17,6 +17,7 @@ import org.saltus.contact.shape.surface.Ridges;
 import org.saltus.contact.tree.BoxTree;
 import org.saltus.core.math.Mat3;
 import org.saltus.core.math.Quaternion;
+import org.saltus.core.math.Vec3;
 
 /**
  * Narrow phase of convex bodies that lie across a ridge or border edge of a surface of triangles: edges of polyhedra, the axis of capsules and cylinders, and
@@ -88,9 +89,7 @@ final class RidgePairs {
     private void seek(int part, int surfacePart, Ridges ridges) {
         double size = geometry.boundingRadius(part) + farthest;
         double[] placement = motion.placement;
-        for (int i = 0; i < 3; i++) {
-            local[i] = placement[7 * part + i] - placement[7 * surfacePart + i];
-        }
+        Vec3.subtract(placement, 7 * part, placement, 7 * surfacePart, local, 0);
         Quaternion.rotateInverse(placement, 7 * surfacePart + 3, local, 0, local, 0);
         for (int i = 0; i < 3; i++) {
             box[i] = local[i] - size;
@@ -112,10 +111,7 @@ final class RidgePairs {
             int to = 3 * (motion.cornerStart[body.part] + f.edgeCorner()[2 * e + 1]);
             System.arraycopy(motion.corner, from, start, 0, 3);
             System.arraycopy(motion.edge, motion.edgeOf(body.part, e), along, 0, 3);
-            double length = 0;
-            for (int i = 0; i < 3; i++) {
-                length += along[i] * (motion.corner[to + i] - start[i]);
-            }
+            double length = Vec3.dotDifference(along, 0, motion.corner, to, start, 0);
             if (passes(length) && EdgeArc.holds(geometry, motion, body.part, e, touch.n, -1, ConvexPart.FLAT)) {
                 write(PolyhedronPairs.EDGE + e, 0, out);
             }
@@ -124,9 +120,7 @@ final class RidgePairs {
 
     private void round(ContactWriter out) {
         System.arraycopy(body.axis, 0, along, 0, 3);
-        for (int i = 0; i < 3; i++) {
-            start[i] = body.centre[i] - body.half * along[i];
-        }
+        Vec3.copyPlus(body.centre, 0, -body.half, along, 0, start, 0);
         double radius = body.radius + body.roundness;
         if (passes(2 * body.half)) {
             write(PolyhedronPairs.EDGE, radius, out);
@@ -153,17 +147,13 @@ final class RidgePairs {
         if (!lines.find(arc.origin, arc.direction, start, along) || !(lines.t > 0 && lines.t < length) || !ridgeAt(lines.s)) {
             return false;
         }
-        for (int i = 0; i < 3; i++) {
-            touch.x[i] = start[i] + lines.t * along[i];
-        }
+        Vec3.copyPlus(start, 0, lines.t, along, 0, touch.x, 0);
         return normalAcross();
     }
 
     /** Takes the point of the ridge at a distance from its start; false beyond its ends. */
     private boolean ridgeAt(double s) {
-        for (int i = 0; i < 3; i++) {
-            onRidge[i] = arc.origin[i] + s * arc.direction[i];
-        }
+        Vec3.copyPlus(arc.origin, 0, s, arc.direction, 0, onRidge, 0);
         return s > 0 && s < arc.length;
     }
 
@@ -172,39 +162,24 @@ final class RidgePairs {
         Mat3.cross(arc.direction, 0, along, 0, touch.n, 0);
         double size = RigidMotion.norm(touch.n, 0);
         double sign = arc.leadsOut(touch.n) ? 1 : -1;
-        for (int i = 0; i < 3; i++) {
-            touch.n[i] *= sign / size;
-        }
+        Vec3.scale(sign / size, touch.n, 0, touch.n, 0);
         return size > 0 && arc.clamp(touch.n, ConvexPart.FLAT);
     }
 
     /** Two contacts where the ridge runs below a flat end: at the ends of the chord. */
     private void chord(int end, ContactWriter out) {
         body.flatNormal(end, along);
-        double toEnd = 0;
-        for (int i = 0; i < 3; i++) {
-            start[i] = body.centre[i] + body.half * along[i];
-            toEnd += arc.direction[i] * (start[i] - arc.origin[i]);
-        }
+        Vec3.copyPlus(body.centre, 0, body.half, along, 0, start, 0);
+        double toEnd = Vec3.dotDifference(arc.direction, 0, start, 0, arc.origin, 0);
         Mat3.cross(arc.direction, 0, along, 0, other, 0);
-        double across = 0;
-        for (int i = 0; i < 3; i++) {
-            across += other[i] * (start[i] - arc.origin[i]);
-        }
+        double across = Vec3.dotDifference(other, 0, start, 0, arc.origin, 0);
         double squared = body.radius * body.radius - across * across;
         for (int side = -1; side <= 1 && squared > 0; side += 2) {
-            for (int i = 0; i < 3; i++) {
-                touch.n[i] = -along[i];
-            }
+            Vec3.scale(-1, along, 0, touch.n, 0);
             if (ridgeAt(toEnd + side * Math.sqrt(squared)) && arc.clamp(touch.n, ConvexPart.FLAT)) {
-                double height = 0;
-                for (int i = 0; i < 3; i++) {
-                    height += along[i] * (start[i] - onRidge[i]);
-                }
+                double height = Vec3.dotDifference(along, 0, start, 0, onRidge, 0);
                 height /= ConvexPart.dot(along, touch.n);
-                for (int i = 0; i < 3; i++) {
-                    touch.x[i] = onRidge[i] + height * touch.n[i];
-                }
+                Vec3.copyPlus(onRidge, 0, height, touch.n, 0, touch.x, 0);
                 write(PolyhedronPairs.EDGE + END + 2 * end + (side + 1) / 2, 0, out);
             }
         }
@@ -217,10 +192,7 @@ final class RidgePairs {
             rims.slope(rims.angle[k]);
             System.arraycopy(rims.point, 0, touch.x, 0, 3);
             System.arraycopy(rims.tangent, 0, along, 0, 3);
-            double s = 0;
-            for (int i = 0; i < 3; i++) {
-                s += arc.direction[i] * (touch.x[i] - arc.origin[i]);
-            }
+            double s = Vec3.dotDifference(arc.direction, 0, touch.x, 0, arc.origin, 0);
             body.flatNormal(end, other);
             if (ridgeAt(s) && normalAcross() && ConvexPart.dot(touch.n, other) <= 0 && outwards * fromAxis() <= 0) {
                 write(PolyhedronPairs.EDGE + END + 5 - outwards + end, 0, out);
@@ -255,9 +227,7 @@ final class RidgePairs {
     private boolean isShortest() {
         double least = (1 - SHORTER) * touch.gap;
         for (int side = 0; side < 2; side++) {
-            for (int i = 0; i < 3; i++) {
-                other[i] = -arc.sides[3 * side + i];
-            }
+            Vec3.scale(-1, arc.sides, 3 * side, other, 0);
             if (ConvexPart.dot(other, onRidge) - body.support(other) > least) {
                 return false;
             }

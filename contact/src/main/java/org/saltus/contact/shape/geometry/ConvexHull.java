@@ -58,9 +58,7 @@ public final class ConvexHull {
             }
         }
         faces = new int[loops.size()][];
-        for (int f = 0; f < faces.length; f++) {
-            faces[f] = Arrays.stream(loops.get(f)).map(k -> number[k]).toArray();
-        }
+        Arrays.setAll(faces, f -> Arrays.stream(loops.get(f)).map(k -> number[k]).toArray());
     }
 
     /** A tetrahedron of four points that lie apart. */

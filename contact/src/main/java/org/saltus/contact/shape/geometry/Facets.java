@@ -3,6 +3,7 @@ package org.saltus.contact.shape.geometry;
 import java.util.HashMap;
 import java.util.Map;
 import org.saltus.core.check.Check;
+import org.saltus.core.math.Vec3;
 
 /**
  * Faces and edges of a closed polyhedron by the numbers of its corners. Faces are convex loops, counter-clockwise seen from
@@ -82,8 +83,6 @@ public record Facets(int[] faceStart, int[] faceCorner, int[] faceEdge, double[]
             }
         }
         double length = Math.sqrt(out[o] * out[o] + out[o + 1] * out[o + 1] + out[o + 2] * out[o + 2]);
-        for (int i = 0; i < 3; i++) {
-            out[o + i] /= length;
-        }
+        Vec3.divide(out, o, length, out, o);
     }
 }

@@ -1,6 +1,7 @@
 package org.saltus.contact.shape.geometry;
 
 import org.saltus.core.math.Quaternion;
+import org.saltus.core.math.Vec3;
 
 /** Volume, first and second moments of what a closed, outward oriented surface encloses, summed over tetrahedra; exact for flat faces. */
 public final class VolumeMoments {
@@ -47,9 +48,7 @@ public final class VolumeMoments {
         double[] c = centroid();
         double[] s = second.clone();
         for (int i = 0; i < 3; i++) {
-            for (int j = 0; j < 3; j++) {
-                s[3 * i + j] -= volume * c[i] * c[j];
-            }
+            Vec3.axpy(-(volume * c[i]), c, 0, s, 3 * i);
         }
         double trace = s[0] + s[4] + s[8];
         double[] axes = {1, 0, 0, 0, 1, 0, 0, 0, 1};
@@ -99,9 +98,7 @@ public final class VolumeMoments {
     public static double[] moved(double[] points, double[] centroid, double[] principal) {
         double[] out = new double[points.length];
         for (int k = 0; k < out.length; k += 3) {
-            for (int i = 0; i < 3; i++) {
-                out[k + i] = points[k + i] - centroid[i];
-            }
+            Vec3.subtract(points, k, centroid, 0, out, k);
             Quaternion.rotateInverse(principal, 3, out, k, out, k);
         }
         return out;

@@ -54,9 +54,8 @@ public final class SurfaceCatalogue implements Catalogue<ShapeProvider> {
     }
 
     private static Shape triangleSurface(Settings settings, Context context) {
-        if (settings.has("file") == settings.has("vertices")) {
-            throw settings.error("file", "a triangle-surface needs either \"file\" or \"vertices\" and \"triangles\".");
-        }
+        settings.refuseIf(settings.has("file") == settings.has("vertices"), "file",
+            "a triangle-surface needs either \"file\" or \"vertices\" and \"triangles\".");
         double scale = settings.number("scale");
         boolean solid = settings.flag("solid");
         if (settings.has("vertices")) {
@@ -131,9 +130,7 @@ public final class SurfaceCatalogue implements Catalogue<ShapeProvider> {
     private static TriangleSurface heightField(Settings settings) {
         List<Object> rows = settings.list("heights");
         int columns = rows.isEmpty() || !(rows.get(0) instanceof List<?> first) ? 0 : first.size();
-        if (rows.size() < 2 || columns < 2) {
-            throw settings.error("heights", "\"heights\" has " + rows.size() + " rows of " + columns + ", expected at least 2 of 2.");
-        }
+        settings.refuseIf(rows.size() < 2 || columns < 2, "heights", "\"heights\" has " + rows.size() + " rows of " + columns + ", expected at least 2 of 2.");
         double[] heights = points(settings, "heights", columns);
         double[] spacing = settings.numbers("spacing", 2);
         double[] origin = settings.has("origin") ? settings.numbers("origin", 2) : new double[2];

@@ -286,9 +286,7 @@ public final class TriangleSurface implements PiecewiseSurface {
     @Override
     public Tessellation tessellate(double size) {
         int[][] cells = new int[triangle.length / 3][];
-        for (int t = 0; t < cells.length; t++) {
-            cells[t] = Arrays.copyOfRange(triangle, 3 * t, 3 * t + 3);
-        }
+        Arrays.setAll(cells, t -> Arrays.copyOfRange(triangle, 3 * t, 3 * t + 3));
         return new Tessellation(x.clone(), cells);
     }
 }

@@ -118,31 +118,6 @@ public final class CholeskyFactor implements Factorization {
         }
     }
 
-    /**
-     * b ← L⁻¹ P b, in place without allocation: then b₁ᵀ A⁻¹ b₂ = y₁ᵀ y₂, half the work when only such products are wanted.
-     * Entries that stay zero cost nothing. The entries of y are in the order of elimination.
-     * @param b      vector k occupies n entries from {@code offset + k * stride}; written
-     * @throws IllegalStateException if A is not positive definite (D is not 1)
-     */
-    public void halfSolve(double[] b, int offset, int count, int stride) {
-        if (sign != null) {
-            throw new IllegalStateException("CholeskyFactor: half a solve of an indefinite matrix makes no product. Use solve.");
-        }
-        TriangularSolves work = takeWorkspace(count);
-        for (int k = 0; k < count; k += MOST) {
-            int from = offset + k * stride;
-            int lanes = Math.min(MOST, count - k);
-            work.forward8(l, gather(b, from, lanes, stride, work));
-            for (int r = 0; r < lanes; r++) {
-                int source = r / BLOCK * work.groupSize + r % BLOCK;
-                for (int j = 0; j < p.n; j++) {
-                    b[from + r * stride + j] = work.x[source + BLOCK * j];
-                }
-            }
-        }
-        spare.set(work);
-    }
-
     private TriangularSolves takeWorkspace(int count) {
         int groups = Math.max(1, (Math.min(count, MOST) + BLOCK - 1) / BLOCK);
         TriangularSolves work = spare.getAndSet(null);

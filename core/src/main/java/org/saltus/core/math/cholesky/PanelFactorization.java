@@ -46,9 +46,7 @@ public final class PanelFactorization {
         firstWaiting = new int[p.panels];
         nextWaiting = new int[p.panels];
         cursor = new int[p.panels];
-        for (int j = 0; j < tileColumn.length; j++) {
-            tileColumn[j] = j * TILE;
-        }
+        Arrays.setAll(tileColumn, j -> j * TILE);
     }
 
     PanelKernel kernel() {

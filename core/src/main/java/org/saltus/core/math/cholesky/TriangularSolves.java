@@ -1,6 +1,7 @@
 package org.saltus.core.math.cholesky;
 
 import java.util.Arrays;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.math.kernel.PanelKernel;
 
 /**
@@ -68,9 +69,7 @@ final class TriangularSolves {
                     break;
                 }
                 kernel.multiply(l, at + n, stride, n, rest, x, x0 + j, y);
-                for (int i = 0; i < rest; i++) {
-                    x[x0 + j + n + i] -= y[i];
-                }
+                Vectors.axpy(rest, -1, y, 0, x, x0 + j + n);
             }
             int below = p.height(s) - width;
             kernel.multiply(l, p.valueStart[s] + width, stride, width, below, x, x0, y);

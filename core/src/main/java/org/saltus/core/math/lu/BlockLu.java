@@ -1,5 +1,6 @@
 package org.saltus.core.math.lu;
 
+import org.saltus.core.math.Vectors;
 import org.saltus.core.math.kernel.PanelKernel;
 
 /**
@@ -109,13 +110,9 @@ public final class BlockLu {
         solve(out);
         for (int k = 0; k < steps; k++) {
             structure.multiply(values, out, residual);
-            for (int i = 0; i < n; i++) {
-                residual[i] = b[i] - residual[i];
-            }
+            Vectors.copyPlus(n, b, 0, -1, residual, 0, residual, 0);
             solve(residual);
-            for (int i = 0; i < n; i++) {
-                out[i] += residual[i];
-            }
+            Vectors.axpy(n, 1, residual, 0, out, 0);
         }
     }
 }

@@ -1,6 +1,7 @@
 package org.saltus.core.math.lu;
 
 import java.util.Arrays;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.math.kernel.PanelKernel;
 
 /**
@@ -299,9 +300,7 @@ final class DenseFront {
             }
             for (; k < w; k++, a += STRIP, x += restStride) {
                 double s = factor[a];
-                for (int j = 0; j < rest; j++) {
-                    updates[to + j] += s * factor[x + j];
-                }
+                Vectors.axpy(rest, s, factor, x, updates, to);
             }
         }
     }

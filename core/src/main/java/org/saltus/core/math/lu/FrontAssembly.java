@@ -1,6 +1,7 @@
 package org.saltus.core.math.lu;
 
 import java.util.Arrays;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.math.kernel.PanelKernel;
 
 /** Assembles the fronts of a {@link BlockLu}, stored as {@link FrontPlaces} says, A21 with opposite sign. */
@@ -79,9 +80,7 @@ final class FrontAssembly {
                 factor[to + 2] = values[v + 2];
                 continue;
             }
-            for (int c = 0; c < columns; c++) {
-                factor[to + c] = values[v + c];
-            }
+            Vectors.copy(columns, values, v, factor, to);
         }
     }
 

@@ -68,9 +68,7 @@ public final class NestedDissection {
 
     private void run(int levels) {
         int[] all = new int[graph.nodes];
-        for (int v = 0; v < all.length; v++) {
-            all[v] = v;
-        }
+        Arrays.setAll(all, v -> v);
         ArrayDeque<Part> parts = new ArrayDeque<>();
         parts.push(new Part(WeightedGraph.of(graph), all, order.length, 0));
         while (!parts.isEmpty()) {

@@ -1,6 +1,7 @@
 package org.saltus.core.math.order;
 
 import java.util.Arrays;
+import org.saltus.core.math.Vec3;
 
 /** Places of the nodes of a graph whose columns have places, or some of them. */
 final class NodePlaces {
@@ -68,13 +69,9 @@ final class NodePlaces {
             if (!isPlace(out, other)) {
                 continue;
             }
-            for (int a = 0; a < 3; a++) {
-                sum[a] += out[3 * other + a];
-            }
+            Vec3.axpy(1, out, 3 * other, sum, 0);
             count++;
         }
-        for (int a = 0; a < 3; a++) {
-            out[3 * v + a] = sum[a] / count;
-        }
+        Vec3.divide(sum, 0, count, out, 3 * v);
     }
 }

@@ -33,16 +33,6 @@ final class SeparatorRefinement {
         }
     }
 
-    /** Weight of the separator. */
-    long cut() {
-        return weight[CUT];
-    }
-
-    /** Weight of the lighter side. */
-    long lighterSide() {
-        return Math.min(weight[0], weight[1]);
-    }
-
     /** Passes until one brings nothing. */
     void run(int passes) {
         for (int k = 0; k < passes; k++) {

@@ -48,9 +48,7 @@ public final class Supernodes {
     public static Supernodes exact(Elimination e) {
         int[] start = exactStarts(e);
         int[] height = new int[start.length - 1];
-        for (int s = 0; s < height.length; s++) {
-            height[s] = e.count()[start[s]];
-        }
+        Arrays.setAll(height, s -> e.count()[start[s]]);
         return new Supernodes(e, start, height);
     }
 

@@ -132,23 +132,6 @@ public class SupernodalCholeskyTest {
     }
 
     @Test
-    void halfSolvesMakeTheQuadraticFormOfTheInverse() {
-        SparseMatrix a = TestMatrices.grid(6, 5, 1, 2, 0.5);
-        int n = a.columns();
-        CholeskyFactor factor = solver().factorize(a);
-        double[] b = TestMatrices.randomVector(6 * n, random);
-        double[] x = b.clone();
-        double[] y = b.clone();
-        factor.solve(x, 0, 6, n);
-        factor.halfSolve(y, 0, 6, n);
-        for (int i = 0; i < 6; i++) {
-            for (int j = 0; j < 6; j++) {
-                assertEquals(Vectors.dot(n, b, i * n, x, j * n), Vectors.dot(n, y, i * n, y, j * n), 1e-13 * n);
-            }
-        }
-    }
-
-    @Test
     void matricesOfOnePatternShareTheirAnalysis() {
         SparseMatrix stiffness = TestMatrices.grid(10, 10, 1, 2, 0);
         SparseMatrix mass = SparseMatrix.identity(200);
@@ -246,7 +229,6 @@ public class SupernodalCholeskyTest {
             long before = threads.getThreadAllocatedBytes(thread);
             factor.solve(b, 0);
             factor.solve(b, 0, 7, a.columns());
-            factor.halfSolve(b, 0, 7, a.columns());
             least = Math.min(least, threads.getThreadAllocatedBytes(thread) - before);
         }
         assertEquals(0, least);
@@ -325,7 +307,6 @@ public class SupernodalCholeskyTest {
                 factor.solve(br, 0);
                 assertArrayEquals(xr, br);
             }
-            assertThrows(IllegalStateException.class, () -> factor.halfSolve(b, 0, 1, n));
         }
         SupernodalCholesky signed = solver(PanelFactorization.Pivots.NONZERO);
         assertEquals(1, assertThrows(SingularMatrixException.class, () -> signed.factorize(SparseMatrix.diagonal(-3, 0, 2))).dof());

@@ -47,9 +47,7 @@ final class ElasticShapes {
             model.mass().multiply(span[k], 0, p, 0);
             double[] row = out[k];
             for (int i = 0; i < p.length; i += d) {
-                for (int a = 0; a < d; a++) {
-                    row[a] += p[i + a];
-                }
+                Vectors.axpy(d, 1, p, i, row, 0);
                 row[rigid - 1] += X[i] * p[i + 1] - X[i + 1] * p[i];
                 if (d == 3) {
                     row[3] += X[i + 1] * p[i + 2] - X[i + 2] * p[i + 1];

@@ -86,9 +86,7 @@ public final class FloatingModel {
         double[] sums = new double[ones.length];
         mass.multiply(ones, 0, sums, 0);
         double[] out = new double[sums.length / d];
-        for (int i = 0; i < out.length; i++) {
-            out[i] = sums[i * d];
-        }
+        Arrays.setAll(out, i -> sums[i * d]);
         return out;
     }
 
@@ -97,9 +95,7 @@ public final class FloatingModel {
         for (int i = 0; i < x.length; i++) {
             centre[i % 3] += nodalMass[i / 3] / totalMass * x[i];
         }
-        for (int i = 0; i < place.length; i++) {
-            place[i] = x[3 * (i / d) + i % d] - centre[i % d];
-        }
+        Arrays.setAll(place, i -> x[3 * (i / d) + i % d] - centre[i % d]);
         mass.multiply(place, 0, massTimesPlace, 0);
     }
 

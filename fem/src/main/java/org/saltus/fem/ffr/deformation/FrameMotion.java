@@ -2,6 +2,7 @@ package org.saltus.fem.ffr.deformation;
 
 import java.util.Arrays;
 import org.saltus.core.math.Mat3;
+import org.saltus.core.math.Vectors;
 
 /**
  * Momentum of a floating body at one configuration and velocity, in the axes of the frame. Beside the velocity of the centre its
@@ -148,9 +149,7 @@ public class FrameMotion {
     /** second (3 × 3) += a bᵀ, d entries from ao and bo. */
     static void addProduct(int d, double[] a, int ao, double[] b, int bo, double[] second) {
         for (int i = 0; i < d; i++) {
-            for (int j = 0; j < d; j++) {
-                second[3 * i + j] += a[ao + i] * b[bo + j];
-            }
+            Vectors.axpy(d, a[ao + i], b, bo, second, 3 * i);
         }
     }
 

@@ -1,6 +1,7 @@
 package org.saltus.fem.ffr.deformation;
 
 import java.util.Arrays;
+import org.saltus.core.math.Vectors;
 import org.saltus.fem.assembly.FiniteElementModel;
 
 /**
@@ -63,9 +64,7 @@ final class StressStiffness implements GeometricStiffness {
         for (int k = 0; k < nodes * d; k++) {
             double uk = u[cells[from + k / d] * d + k % d];
             ue[k] = uk;
-            for (int e = 0; e < count; e++) {
-                ke[e] += uk * parts[at + e];
-            }
+            Vectors.axpy(count, uk, parts, at, ke, 0);
             at += count;
         }
     }

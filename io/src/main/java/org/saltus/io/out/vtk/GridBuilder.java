@@ -122,9 +122,7 @@ final class GridBuilder {
 
     private static int[] parts(List<SolidPart> parts, Cells cells) {
         int[] out = new int[cells.types.length];
-        for (int c = 0; c < out.length; c++) {
-            out[c] = parts.get(cells.owner[c]).part();
-        }
+        Arrays.setAll(out, c -> parts.get(cells.owner[c]).part());
         return out;
     }
 

@@ -140,9 +140,7 @@ public final class ActiveSystem {
                 residual(c, base, left, dy);
             }
             bodies.solve(outer, solution);
-            for (int i = 0; i < n; i++) {
-                dy[i] += solution[i];
-            }
+            Vectors.axpy(n, 1, solution, 0, dy, 0);
         }
         return Vectors.allFinite(n, dy, 0);
     }
@@ -223,9 +221,7 @@ public final class ActiveSystem {
             int at = structure.valueStart()[structure.find(m, m)];
             int l = blockStart[subset.member(m)];
             int entries = size[subset.member(m)] * size[subset.member(m)];
-            for (int e = 0; e < entries; e++) {
-                shifted[at + e] += delta * left[l + e];
-            }
+            Vectors.axpy(entries, delta, left, l, shifted, at);
         }
         return shifted;
     }

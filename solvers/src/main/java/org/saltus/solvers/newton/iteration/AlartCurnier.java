@@ -125,9 +125,4 @@ public final class AlartCurnier {
             }
         }
     }
-
-    /** True when the derivative block of contact c vanishes at x. */
-    boolean open(double[] x, int c) {
-        return (cone[c] == ConeKind.COULOMB || cone[c] == ConeKind.ROLLING) && x[offset[c]] <= 0;
-    }
 }

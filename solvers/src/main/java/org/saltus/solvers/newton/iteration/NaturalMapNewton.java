@@ -1,5 +1,6 @@
 package org.saltus.solvers.newton.iteration;
 
+import org.saltus.core.math.Vectors;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.Cones;
 import org.saltus.core.problem.FrictionContactProblem;
@@ -128,9 +129,7 @@ public final class NaturalMapNewton {
             if (!system.solve(base, left, residual, shift, shift <= REFINED ? 3 : 1, dy)) {
                 return false;
             }
-            for (int i = 0; i < y.length; i++) {
-                y[i] += dy[i];
-            }
+            Vectors.axpy(y.length, 1, dy, 0, y, 0);
             scaled.toPhysical(y, physical);
             if (progress.measure(physical)) {
                 return true;

@@ -104,9 +104,7 @@ public final class ProximalNewton {
             }
             if (solved) {
                 failures = 0;
-                for (int i = 0; i < n; i++) {
-                    lastStep[i] = bestInner[i] - centre[i];
-                }
+                Vectors.copyPlus(n, bestInner, 0, -1, centre, 0, lastStep, 0);
                 System.arraycopy(bestInner, 0, centre, 0, n);
                 if (easy) {
                     sigma = Math.min(LARGEST_SIGMA, CHANGE * sigma);
@@ -234,9 +232,7 @@ public final class ProximalNewton {
     /** x = y_k − σ v, F = y − P(x). */
     private void evaluate() {
         scaled.velocity(y, v);
-        for (int i = 0; i < n; i++) {
-            x[i] = centre[i] - sigma * v[i];
-        }
+        Vectors.copyPlus(n, centre, 0, -sigma, v, 0, x, 0);
         map.project(x, F);
         double sum = 0;
         for (int i = 0; i < n; i++) {

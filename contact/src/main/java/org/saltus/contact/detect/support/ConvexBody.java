@@ -39,6 +39,19 @@ public final class ConvexBody {
         Quaternion.toMatrix(placement, o + 3, turn, 0);
     }
 
+    /** Takes a shape that is given in the axes of space. */
+    public void loadInSpace(ConvexShape shape, double roundness, double radius) {
+        core = shape;
+        margin = roundness;
+        size = radius;
+        for (int i = 0; i < 9; i++) {
+            turn[i] = i % 4 == 0 ? 1 : 0;
+        }
+        for (int i = 0; i < 3; i++) {
+            centre[i] = 0;
+        }
+    }
+
     /** Writes the point of the core farthest in the direction {@code sign} · d to {@code out[o]}, in space, m. */
     public void support(double[] d, double sign, double[] out, int o) {
         for (int i = 0; i < 3; i++) {

@@ -7,6 +7,7 @@ import org.saltus.io.cli.Standalone;
 import org.saltus.io.compare.CompareCommand;
 import org.saltus.io.export.ExportCommand;
 import org.saltus.io.modes.ModesCommand;
+import org.saltus.io.plot.PlotCommand;
 import org.saltus.io.schema.SchemaCommand;
 import org.saltus.io.starter.NewCommand;
 import org.saltus.io.verify.VerifyCommand;
@@ -25,6 +26,7 @@ public final class CommandCatalogue implements Catalogue<CommandProvider> {
                 VerifyCommand::execute),
             Standalone.command("compare", "run a scene under several integrators, laws, solvers and steps: one table of energies and orders, one plot",
                 CompareCommand::execute),
+            Standalone.command("plot", "curves of the tables of runs, overlaid, as SVG, PNG, LaTeX or CSV", PlotCommand::execute),
             Standalone.command("modes", "frequencies of the lowest vibration modes of a scene's bodies, or of a mesh", ModesCommand::execute),
             Standalone.command("export-matrices", "M, C, K and load of a scene's elastic bodies as Matrix Market files", ExportCommand::execute),
             Standalone.command("schema", "JSON Schema of scene files, by which editors complete and check them", SchemaCommand::execute),

@@ -12,6 +12,7 @@ import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -120,11 +121,11 @@ class ResumeTest {
         Path scene = Files.writeString(folder.resolve("scene.yaml"), text);
         Path whole = folder.resolve("whole");
         assertEquals(0, saltus(-1, "run", scene.toString(), "--quiet", "--out", whole.toString(), "--set", change), errors);
-        assertEquals(0, saltus(-1, "resume", whole.toString(), "--quiet"), errors);                 // as after kill -9: the last one written, at 18 ms
+        assertEquals(0, saltus(-1, "resume", whole.toString(), "--quiet", "--out", folder.resolve("whole.resumed").toString()), errors);                 // as after kill -9: the last one written, at 18 ms
         assertSameEnd(whole, folder.resolve("whole.resumed"), 2);
         Path part = folder.resolve("part");
         assertEquals(130, saltus(7, "run", scene.toString(), "--quiet", "--out", part.toString(), "--set", change), errors);
-        assertEquals(0, saltus(-1, "resume", part.toString(), "--quiet"), errors);
+        assertEquals(0, saltus(-1, "resume", part.toString(), "--quiet", "--out", folder.resolve("part.resumed").toString()), errors);
         assertSameEnd(whole, folder.resolve("part.resumed"), 13);
     }
 
@@ -185,7 +186,7 @@ class ResumeTest {
         assertEquals(0, saltus(-1, "run", scene.toString(), "--quiet", "--out", whole.toString()), errors);
         String warnings = errors;
         assertEquals(130, saltus(7, "run", scene.toString(), "--quiet", "--out", part.toString()), errors);
-        assertEquals(0, saltus(-1, "resume", part.toString(), "--quiet"), errors);
+        assertEquals(0, saltus(-1, "resume", part.toString(), "--quiet", "--out", folder.resolve("part.resumed").toString()), errors);
         assertEquals(warnings, errors);
         for (String name : List.of("granular.csv", "forces.csv", "deposit.csv", "openings.csv", "indeterminacy.csv")) {
             Map<String, String> all = rows(whole.resolve(name));
@@ -220,11 +221,14 @@ class ResumeTest {
         assertEquals(130, saltus(7, "run", scene.toString(), "--quiet", "--out", part.toString()), errors);
         byte[] good = Files.readAllBytes(part.resolve("checkpoint"));
         refused(part, Arrays.copyOf(good, good.length - 5), "cut off");
-        refused(part, Arrays.copyOf(good, good.length + 5), "more follows");
+        refused(part, Arrays.copyOf(good, good.length + 5), "damaged");
         refused(part, new byte[] {1, 2, 3}, "cut off");
         byte[] damaged = good.clone();
         Arrays.fill(damaged, 21 + 2, 21 + 4, (byte) 0x7f);                   // into the path of the scene
-        refused(part, damaged, "cannot be read");
+        refused(part, damaged, "damaged");
+        byte[] flipped = good.clone();
+        flipped[good.length / 2] ^= 8;
+        refused(part, flipped, "damaged or cut off");
         Files.write(part.resolve("checkpoint"), good);
         Files.writeString(scene, MATRICES.replace("omega: 90", "omega: 80"));
         assertEquals(2, saltus(-1, "resume", part.toString()));
@@ -256,6 +260,139 @@ class ResumeTest {
             Files.writeString(file, before);
         }
         assertEquals(0, saltus(-1, "resume", part.toString(), "--quiet"), errors);
+    }
+
+    private static final String WITH_FILES = PLANE.replace("bodies: true, report: false", "bodies: true, every: 2, frames: 3e-3, parts: true,"
+        + " force: [grain, floor], probe: {of: grain-1, every: 3}, deposit: {bodies: [grain], wall: west}") + """
+        bodies:
+          - {name: grain, type: rigid, density: 2000, generate: {type: csv, file: GRAINS}}
+          - {name: floor, type: fixed, shape: {type: plane, normal: [0, 1]}}
+          - {name: west, type: fixed, shape: {type: plane, normal: [1, 0]}}
+        laws: [{type: newton-coulomb, friction: 0.3}]
+        """;
+
+    private Path withFiles(String grains) throws IOException {
+        Files.createDirectories(folder.resolve("a"));
+        Files.writeString(folder.resolve("a").resolve(grains).normalize(), "x,y,r\n0.1,0.1,0.1\n0.3,0.11,0.1\n0.2,0.3,0.1\n");
+        return Files.writeString(folder.resolve("a/scene.yaml"), WITH_FILES.replace("GRAINS", grains));
+    }
+
+    /** All files of a run but for times. */
+    private static Map<String, String> contents(Path run) throws IOException {
+        Map<String, String> out = new TreeMap<>();
+        try (Stream<Path> files = Files.walk(run)) {
+            for (Path file : files.filter(Files::isRegularFile).toList()) {
+                String name = run.relativize(file).toString();
+                String text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
+                if (name.equals("ledger.csv")) {
+                    text = rows(file).toString();
+                } else if (name.equals("run.json")) {
+                    text = text.replaceAll("(?s)\"(cpu_)?seconds\" : (\\{[^}]*}|[0-9.E-]+)", "");
+                } else if (name.equals("checkpoint") || name.equals("report.html")) {
+                    text = "";                                               // CPU times; the film
+                }
+                out.put(name, text);
+            }
+        }
+        return out;
+    }
+
+    @Test
+    void aRunGoesOnInItsOwnFolderAndNobodySeesThatItStopped() throws IOException {
+        Path scene = withFiles("grains.csv");
+        Path whole = folder.resolve("whole");
+        Path part = folder.resolve("part");
+        assertEquals(0, saltus(-1, "run", scene.toString(), "--quiet", "--out", whole.toString()), errors);
+        assertEquals(130, saltus(7, "run", scene.toString(), "--quiet", "--out", part.toString()), errors);
+        byte[] early = Files.readAllBytes(part.resolve("checkpoint"));
+        assertEquals(0, saltus(-1, "resume", part.toString(), "--quiet"), errors);
+        Map<String, String> right = contents(whole);
+        assertTrue(right.size() > 15 && right.containsKey("frames/00003-bodies.vtu"), right.keySet().toString());
+        Map<String, String> now = contents(part);
+        assertEquals(right.keySet(), now.keySet());
+        right.forEach((name, text) -> assertEquals(text, now.get(name), name));
+        assertEquals(List.of("part", "whole"), folders(), "no other folder is made");
+        Files.write(part.resolve("checkpoint"), early);                      // killed later, with the earlier checkpoint as the last one
+        assertEquals(130, saltus(4, "resume", part.toString(), "--quiet"), errors);
+        Files.write(part.resolve("checkpoint"), early);
+        assertEquals(0, saltus(-1, "resume", part.toString(), "--quiet"), errors);
+        assertEquals(right, contents(part), "as often as one likes");
+        Files.writeString(part.resolve("notes.csv"), "mine");
+        Files.write(part.resolve("checkpoint"), early);
+        assertEquals(0, saltus(-1, "resume", part.toString(), "--quiet"), errors);
+        assertEquals("mine", Files.readString(part.resolve("notes.csv")), "foreign files stay");
+        Files.write(part.resolve("checkpoint"), early);
+        Files.writeString(part.resolve("bodies.csv"), "short");
+        assertEquals(2, saltus(-1, "resume", part.toString(), "--quiet"), errors);
+        assertTrue(errors.contains("bodies.csv") && errors.contains("5 bytes"), errors);
+    }
+
+    private List<String> folders() throws IOException {
+        try (Stream<Path> list = Files.list(folder)) {
+            return list.map(p -> p.getFileName().toString()).filter(name -> !name.equals("a")).sorted().toList();
+        }
+    }
+
+    @Test
+    void aRunWithoutCheckpointsLeavesNoneWhenItHasGoneOn() throws IOException {
+        Path scene = withFiles("grains.csv");
+        Path part = folder.resolve("part");
+        Files.writeString(scene, Files.readString(scene).replace(", checkpoint: 9e-3", ""));
+        assertEquals(130, saltus(7, "run", scene.toString(), "--quiet", "--out", part.toString()), errors);
+        assertTrue(Files.exists(part.resolve("checkpoint")));
+        assertEquals(0, saltus(-1, "resume", part.toString(), "--quiet"), errors);
+        assertFalse(Files.exists(part.resolve("checkpoint")));
+    }
+
+    @Test
+    void filesThatTheSceneNamesMustNotChange() throws IOException {
+        Path scene = withFiles("../grains.csv");
+        Path part = folder.resolve("part");
+        assertEquals(130, saltus(7, "run", scene.toString(), "--quiet", "--out", part.toString()), errors);
+        Files.writeString(folder.resolve("grains.csv"), "x,y,r\n0.1,0.1,0.1\n0.3,0.11,0.1\n0.2,0.3,0.09\n");
+        assertEquals(2, saltus(-1, "resume", part.toString(), "--quiet"));
+        assertTrue(errors.contains("grains.csv: this file, which the scene " + scene + " reads, has changed"), errors);
+        Files.delete(folder.resolve("grains.csv"));
+        assertEquals(2, saltus(-1, "resume", part.toString(), "--quiet"));
+        assertTrue(errors.contains("grains.csv") && errors.lines().count() == 1, errors);
+    }
+
+    @Test
+    void aRunIsMadeAgainFromItsFolderAlone() throws IOException {
+        Path scene = withFiles("../grains.csv");
+        Path run = folder.resolve("run");
+        assertEquals(0, saltus(-1, "run", scene.toString(), "--quiet", "--out", run.toString(), "--set", "laws.0.friction=0.6", "--set", "output.report=false",
+            "--observe", "force: [floor, grain]", "--kernel", "scalar"), errors);
+        JsonNode ran = new ObjectMapper().readTree(run.resolve("run.json").toFile()).get("what_ran");
+        assertEquals(0.6, ran.get("scene").get("laws").get(0).get("friction").asDouble());
+        assertEquals("grid", ran.get("scene").get("detector").get("type").asText(), "defaults too");
+        assertEquals(0.5, ran.get("scene").get("integrator").get("theta").asDouble());
+        assertEquals(3, ran.get("set").size());
+        assertEquals("scene-files/up/scene.yaml", ran.get("files").get(0).get("copy").asText());
+        assertEquals("scene-files/grains.csv", ran.get("files").get(1).get("copy").asText());
+        assertFalse(Files.readString(run.resolve("run.json")).contains(System.getProperty("user.home") + "/"), "no user names");
+        Files.delete(scene);
+        Files.delete(folder.resolve("grains.csv"));
+        Path moved = Files.move(run, folder.resolve("moved"));
+        assertEquals(0, saltus(-1, "rerun", moved.toString()), errors);
+        assertTrue(errors.isEmpty(), errors);
+        Map<String, String> first = contents(moved);
+        Map<String, String> second = contents(folder.resolve("moved.rerun"));
+        first.remove("run.json");
+        second.remove("run.json");
+        assertEquals(first.keySet().stream().filter(name -> !name.startsWith("scene-files")).toList(),
+            second.keySet().stream().filter(name -> !name.startsWith("scene-files")).toList());
+        first.keySet().retainAll(second.keySet());
+        second.keySet().retainAll(first.keySet());
+        assertEquals(first, second);
+        List<String> lines = new ArrayList<>(Files.readAllLines(moved.resolve("bodies.csv")));
+        lines.set(3, lines.get(3) + "1");
+        Files.write(moved.resolve("bodies.csv"), lines);
+        assertEquals(0, saltus(-1, "rerun", moved.toString(), "--force"), errors);
+        assertTrue(errors.contains("bodies.csv differs from that of " + moved + " in line 4"), errors);
+        Files.writeString(moved.resolve("scene-files/grains.csv"), "x,y,r\n0.1,0.1,0.1\n");
+        assertEquals(2, saltus(-1, "rerun", moved.toString(), "--force"));
+        assertTrue(errors.contains("grains.csv has changed since the run"), errors);
     }
 
     private void refused(Path part, byte[] bytes, String why) throws IOException {

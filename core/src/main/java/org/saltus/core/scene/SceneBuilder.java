@@ -67,8 +67,10 @@ public final class SceneBuilder implements SceneParts {
     public static final String DEFAULT_INTEGRATOR = "moreau-jean";
     /** Solver of scenes that name none. */
     public static final Map<String, Object> DEFAULT_SOLVER = Map.of("type", "auto", "max_iterations", 2000);
-    private static final String DEFAULT_DELASSUS = "automatic";
-    private static final String DEFAULT_DETECTOR = "grid";
+    /** Assembler of W of scenes that name none. */
+    public static final String DEFAULT_DELASSUS = "automatic";
+    /** Detector of scenes that name none. */
+    public static final String DEFAULT_DETECTOR = "grid";
 
     /** The collision group of all that moves as prescribed or not at all; those of scene files end at 62. */
     private static final long OBSTACLES = 1L << 63;

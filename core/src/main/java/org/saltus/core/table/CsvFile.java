@@ -6,7 +6,11 @@ import java.io.OutputStreamWriter;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.OpenOption;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.DoubleFunction;
 import org.saltus.core.check.Reasons;
 
@@ -16,12 +20,19 @@ import org.saltus.core.check.Reasons;
  */
 public final class CsvFile implements AutoCloseable {
     private static final int BUFFER = 1 << 16;
+    private static final Set<Path> CONTINUED = ConcurrentHashMap.newKeySet();
     private final Path file;
     private final DoubleFunction<String> digits;
     private final BufferedWriter writer;
     private final StringBuilder row = new StringBuilder(512);
+    private final boolean continued;
 
-    /** Creates the file, replacing an old one, and writes the header. */
+    /** Says that the table of this name is part of a run that goes on: the next one that is made there appends to it, without a header. */
+    public static void continues(Path file) {
+        CONTINUED.add(file.toAbsolutePath().normalize());
+    }
+
+    /** Creates the file, replacing an old one (unless it {@link #continues}), and writes the header. */
     public CsvFile(Path file, String header) {
         this(file, header, Double::toString);
     }
@@ -30,13 +41,22 @@ public final class CsvFile implements AutoCloseable {
     public CsvFile(Path file, String header, DoubleFunction<String> digits) {
         this.file = file;
         this.digits = digits;
+        continued = CONTINUED.remove(file.toAbsolutePath().normalize());
+        OpenOption[] how = continued ? new OpenOption[] {StandardOpenOption.APPEND} : new OpenOption[0];
         try {
-            writer = new BufferedWriter(new OutputStreamWriter(Files.newOutputStream(file), StandardCharsets.UTF_8), BUFFER);
+            writer = new BufferedWriter(new OutputStreamWriter(Files.newOutputStream(file, how), StandardCharsets.UTF_8), BUFFER);
         } catch (IOException e) {
             throw failed(e);
         }
-        row.append(header);
-        endRow();
+        if (!continued) {
+            row.append(header);
+            endRow();
+        }
+    }
+
+    /** Whether rows of the run before stand in it already, that of the present state among them where there are such. */
+    public boolean isContinued() {
+        return continued;
     }
 
     /** Appends a number to the row. */

@@ -108,7 +108,7 @@ public final class SceneSetup {
         SceneBuilder builder = new SceneBuilder(description, providers, threads);
         parts.forEach(part -> part.accept(builder, description));
         Simulation simulation = builder.build(observers);
-        return new Run(simulation, RunFacts.of(description, simulation, providers, PanelKernels.name(), threads));
+        return new Run(simulation, RunFacts.of(description, simulation, providers, PanelKernels.name(), threads, null));
     }
 
     /** Builds the scene, runs it to its end, and returns what {@code run.json} would hold. Nothing is written. */

@@ -17,14 +17,17 @@ public final class CheckpointKeeper implements BooleanSupplier {
     private final Path file;
     private final double interval;
     private final BooleanSupplier stop;
+    private final Runnable flush;
     private double next;
 
     /**
      * @param file     that is written
      * @param interval between checkpoints, s of the motion; infinite for none but the last
      * @param stop     true when the run is to stop
+     * @param flush    hands over what observers hold back, so that their files are as long as they are said to be
      */
-    public CheckpointKeeper(Simulation simulation, Origin origin, Path file, double interval, BooleanSupplier stop) {
+    public CheckpointKeeper(Simulation simulation, Origin origin, Path file, double interval, BooleanSupplier stop, Runnable flush) {
+        this.flush = flush;
         this.simulation = simulation;
         this.origin = origin;
         this.file = file;
@@ -41,7 +44,8 @@ public final class CheckpointKeeper implements BooleanSupplier {
             next = following(time);
             Snapshot state = new Snapshot();
             simulation.save(state);
-            new Checkpoint(origin, state).write(file);
+            flush.run();
+            new Checkpoint(origin, RunFiles.lengths(file.toAbsolutePath().getParent()), state).write(file);
             LOG.info("checkpoint of t = {} s written to {}", Digits.of(time, 9), file);
         }
         return stops;

@@ -12,12 +12,17 @@ import org.saltus.core.spi.Location;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.io.checkpoint.Checkpoint;
+import org.saltus.io.checkpoint.RunFiles;
+import org.saltus.io.out.OutputFolder;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
-/** {@code saltus resume}: builds the scene of a checkpoint again, restores the state, and runs what is left into a folder of its own. */
+/**
+ * {@code saltus resume}: builds the scene of a checkpoint again, restores the state, cuts the files of the run to what they were then, and runs what is left in
+ * the same folder, or in one of its own.
+ */
 @Command(name = "resume", mixinStandardHelpOptions = true, sortOptions = false,
-    description = "Go on with a run from the checkpoint in its folder, with the same bits. The results of what is left go to a new folder.")
+    description = "Go on with a run from the checkpoint in its folder, in that folder and with the same bits; with --out the results of what is left go to a new one.")
 final class ResumeCommand extends RunningCommand {
     @Parameters(index = "0", paramLabel = "DIR", description = "folder of a run that was interrupted or has the key output.checkpoint")
     private Path folder;
@@ -36,7 +41,10 @@ final class ResumeCommand extends RunningCommand {
             + " \"output: {checkpoint: SECONDS}\".");
         checkpoint = Checkpoint.read(file);
         checkpoint.origin().check(file);
-        return LoadedScene.read(Path.of(checkpoint.origin().scene().file()), checkpoint.origin().changes(), Map.of(), installed);
+        if (goesOn()) {
+            RunFiles.check(folder, checkpoint.lengths());
+        }
+        return LoadedScene.read(Path.of(checkpoint.origin().scene()), checkpoint.origin().changes(), Map.of(), installed);
     }
 
     @Override
@@ -46,7 +54,22 @@ final class ResumeCommand extends RunningCommand {
 
     @Override
     Path defaultFolder(LoadedScene loaded) {
-        return Path.of(folder.normalize() + ".resumed");
+        return folder.normalize();
+    }
+
+    @Override
+    String command() {
+        return "run";
+    }
+
+    @Override
+    boolean goesOn() {
+        return out() == null;
+    }
+
+    @Override
+    void cut(OutputFolder results) {
+        RunFiles.cut(results.path(), checkpoint.lengths(), results::isResult);
     }
 
     @Override

@@ -35,6 +35,11 @@ class RunCommand extends RunningCommand {
     }
 
     @Override
+    String command() {
+        return "run";
+    }
+
+    @Override
     Path defaultFolder(LoadedScene loaded) {
         return Path.of(loaded.description().name() + ".out");
     }

@@ -11,12 +11,13 @@ import org.saltus.core.run.Simulation;
 import org.saltus.core.scene.SceneDescription;
 import org.saltus.core.spi.Settings;
 import org.saltus.io.out.RunFacts;
+import org.saltus.io.out.WhatRan;
 
 /** What is known of a run before it starts: for the console, the report and {@code run.json}. */
 record RunHead(LoadedScene loaded, Simulation simulation) {
     /** What {@code run.json} says of the run. */
-    RunFacts facts(String kernel, int threads) {
-        return RunFacts.of(loaded.description(), simulation, loaded.providers(), kernel, threads);
+    RunFacts facts(String kernel, int threads, WhatRan whatRan) {
+        return RunFacts.of(loaded.description(), simulation, loaded.providers(), kernel, threads, whatRan);
     }
 
     /** Facts in words, in order. */
@@ -25,7 +26,7 @@ record RunHead(LoadedScene loaded, Simulation simulation) {
         Scene scene = simulation.stepper().scene();
         long fixed = scene.parts().stream().filter(Part::isFixed).count();
         Map<String, String> words = new LinkedHashMap<>();
-        RunFacts facts = RunFacts.of(d, simulation, loaded.providers(), "", 1);
+        RunFacts facts = RunFacts.of(d, simulation, loaded.providers(), "", 1, null);
         String description = d.settings().text("description").strip();
         words.put("scene", d.name() + (description.isEmpty() ? "" : ": " + description));
         words.put("bodies", facts.bodies() + " moving, " + fixed + " fixed; " + scene.dofCount() + " degrees of freedom, "

@@ -1,14 +1,18 @@
 package org.saltus.io.cli;
 
+import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Set;
 import java.util.function.BooleanSupplier;
 import java.util.function.Supplier;
 import org.saltus.core.check.Check;
 import org.saltus.core.check.Digits;
+import org.saltus.core.check.FileBytes;
 import org.saltus.core.math.kernel.PanelKernels;
 import org.saltus.core.run.Observer;
 import org.saltus.core.run.RunSummary;
@@ -23,6 +27,8 @@ import org.saltus.io.out.ObserverList;
 import org.saltus.io.out.OutputFolder;
 import org.saltus.io.out.Outputs;
 import org.saltus.io.out.RunFacts;
+import org.saltus.io.out.Sources;
+import org.saltus.io.out.WhatRan;
 import org.saltus.io.report.RunClock;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
@@ -38,7 +44,7 @@ abstract class RunningCommand implements Tool.SubCommand {
     private final Set<String> warned = new HashSet<>();
 
     @Option(names = "--out", paramLabel = "DIR", description = "folder for the results; default: NAME.out with the scene's name, NAME.static for those"
-        + " of static, NAME.out.resumed for those of resume")
+        + " of static, the run's own for resume, DIR.rerun for rerun")
     private Path out;
 
     @Option(names = "--force", description = "replace the results of an earlier run in that folder; other files stay")
@@ -68,11 +74,31 @@ abstract class RunningCommand implements Tool.SubCommand {
     public int call() {
         Check.that(threads >= 1 && threads <= 1024, "--threads is " + threads + ", expected 1 to 1024.");
         DumpRule rule = dump == null ? null : DumpRule.parse(dump);
-        LoadedScene loaded = load(providers);
+        Set<Path> read = new LinkedHashSet<>();
+        LoadedScene loaded = FileBytes.recording(read, () -> load(providers));
         try (OutputFolder folder = new OutputFolder(out != null ? out : defaultFolder(loaded), Outputs.files(providers))) {
-            folder.check(force);
-            return run(loaded, rule, folder);
+            if (!goesOn()) {
+                folder.check(force);
+            }
+            return run(loaded, rule, folder, read);
         }
+    }
+
+    /** The folder that the user asks for; null for none. */
+    final Path out() {
+        return out;
+    }
+
+    /** Name of the command. */
+    abstract String command();
+
+    /** Whether the run goes on in a folder that holds its files. */
+    boolean goesOn() {
+        return false;
+    }
+
+    /** Cuts the files of a run that {@link #goesOn} back, once the folder is locked. */
+    void cut(OutputFolder folder) {
     }
 
     /** Reads the scene. */
@@ -105,6 +131,10 @@ abstract class RunningCommand implements Tool.SubCommand {
         return List.of();
     }
 
+    /** Told when all files are written. */
+    void written(OutputFolder folder) {
+    }
+
     /** Says what they found, after the summary. */
     void tellMore() {
     }
@@ -114,19 +144,27 @@ abstract class RunningCommand implements Tool.SubCommand {
         return screen;
     }
 
-    private int run(LoadedScene loaded, DumpRule rule, OutputFolder folder) {
+    private int run(LoadedScene loaded, DumpRule rule, OutputFolder folder, Set<Path> read) {
         kernel.choose(scalarByDefault(), this::warn);
         ObserverList observers = new ObserverList();
-        Simulation simulation = loaded.build(threads, List.of(observers), this::warn);
+        Simulation simulation = FileBytes.recording(read, () -> loaded.build(threads, List.of(observers), this::warn));
         ready(simulation);
         RunHead head = new RunHead(loaded, simulation);
-        RunFacts facts = head.facts(PanelKernels.name(), threads);
+        Sources sources = Sources.of(loaded.file(), read);
+        RunFacts facts = head.facts(PanelKernels.name(), threads, new WhatRan(command(), changes(), sources,
+            EffectiveScene.of(loaded.description(), providers)));
         loaded.outputs().observers(folder.path(), facts, head.words()).forEach(observers::add);
         observers(folder.path()).forEach(observers::add);
         if (rule != null) {
             observers.add(new ProblemDumper(folder.path().resolve(ProblemDumper.FOLDER), loaded.description().name(), rule));
         }
-        folder.create();
+        if (goesOn()) {
+            folder.reopen();
+            cut(folder);
+        } else {
+            folder.create();
+            sources.copy(folder.path());
+        }
         if (!quiet) {
             head.print(screen.out(), folder.path());
             observers.add(new Progress(screen, loaded.description().end(), loaded.description().step()));
@@ -136,9 +174,14 @@ abstract class RunningCommand implements Tool.SubCommand {
             SolveStop within = new SolveStop();
             interruption.onRequest(within::request);
             RunClock clock = new RunClock();
-            Origin origin = Origin.of(loaded.file(), loaded.inputs(), changes(), PanelKernels.name());
-            run(simulation, new CheckpointKeeper(simulation, origin, folder.path().resolve(CHECKPOINT), loaded.outputs().checkpointInterval(),
-                interruption::requested), within, observers, folder.path());
+            Origin origin = Origin.of(loaded.file(), read, changes(), PanelKernels.name());
+            double interval = loaded.outputs().checkpointInterval();
+            run(simulation, new CheckpointKeeper(simulation, origin, folder.path().resolve(CHECKPOINT), interval, interruption::requested, observers::flush),
+                within, observers, folder.path());
+            if (goesOn() && summary.status() == RunSummary.Status.DONE && Double.isInfinite(interval)) {
+                removeCheckpoint(folder.path());                             // a run without interruption has none
+            }
+            written(folder);
             tell(new RunTail(summary, facts, clock), summary, folder.path());
             folder.close();                                                  // after Ctrl-C the JVM ends once the interruption is closed
         }
@@ -147,6 +190,14 @@ abstract class RunningCommand implements Tool.SubCommand {
             case STOPPED -> ExitCode.STOPPED;
             case INTERRUPTED -> ExitCode.INTERRUPTED;
         };
+    }
+
+    private static void removeCheckpoint(Path folder) {
+        try {
+            Files.deleteIfExists(folder.resolve(CHECKPOINT));
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot remove " + folder.resolve(CHECKPOINT) + ": " + e.getMessage(), e);
+        }
     }
 
     private static void run(Simulation simulation, BooleanSupplier stop, SolveStop within, ObserverList observers, Path folder) {

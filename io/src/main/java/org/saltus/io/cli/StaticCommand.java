@@ -44,6 +44,11 @@ final class StaticCommand extends RunCommand {
     }
 
     @Override
+    String command() {
+        return "static";
+    }
+
+    @Override
     void ready(Simulation simulation) {
         dimension = simulation.stepper().scene().dimension();
     }

@@ -97,7 +97,9 @@ public final class DofHistory extends History {
             }
         }
         configuration = chart("Degrees of freedom", "-", curves.toArray(String[]::new));
-        row(state);
+        if (!table.isContinued()) {
+            row(state);
+        }
     }
 
     @Override

@@ -97,7 +97,9 @@ final class PartHistory extends History {
         table = open(HEADER);
         energies = chart("Energy of bodies", "J", groups.keySet().stream().limit(MOST).toArray(String[]::new));
         dissipation = chart("Work of all contacts", "J", "normal", "tangential");
-        row(state);
+        if (!table.isContinued()) {
+            row(state);
+        }
     }
 
     @Override

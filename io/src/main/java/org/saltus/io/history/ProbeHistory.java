@@ -164,7 +164,9 @@ final class ProbeHistory extends History {
         look(state);
         System.arraycopy(place, 0, start, 0, 3);
         System.arraycopy(rates, 0, before, 0, 3);
-        row(state, Double.NaN);
+        if (!table.isContinued()) {
+            row(state, Double.NaN);
+        }
     }
 
     @Override

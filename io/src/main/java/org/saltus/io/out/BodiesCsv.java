@@ -35,7 +35,9 @@ public final class BodiesCsv extends TableObserver {
         int units = scene.bodies().stream().mapToInt(BodyDynamics::memberCount).max().orElse(0);
         placements = new double[7 * units];
         velocities = new double[6 * units];
-        write(scene, state, state.step());
+        if (!csv.isContinued()) {
+            write(scene, state, state.step());
+        }
     }
 
     @Override

@@ -29,7 +29,7 @@ public final class OutputFolder implements AutoCloseable {
         + "|frames\\.pvd(\\.part)?|run\\.json\\.part|running\\.lock|checkpoint(\\.part)?");
     private static final Pattern OUR_FRAMES = Pattern.compile("fixed\\.vtu|\\d{5,}-(bodies|meshes|contacts|gauss)\\.vtu");
     private static final Pattern OUR_PROBLEMS = Pattern.compile(".+-s\\d{6,}-nc\\d{5,}\\.hdf5(\\.part)?");
-    private static final Set<String> OUR_FOLDERS = Set.of("frames", "problems");
+    private static final Set<String> OUR_FOLDERS = Set.of("frames", "problems", Sources.FOLDER);
     private final Path folder;
     private final List<Pattern> others;
     private boolean forced;
@@ -105,11 +105,30 @@ public final class OutputFolder implements AutoCloseable {
             clear(folder, this::isOurs);
             clear(folder.resolve("frames"), OUR_FRAMES.asMatchPredicate());
             clear(folder.resolve("problems"), OUR_PROBLEMS.asMatchPredicate());
+            Sources.remove(folder);
         } catch (FileAlreadyExistsException e) {
             throw error("cannot be made: " + e.getFile() + " is a file. Choose another folder with --out.");
         } catch (IOException e) {
             throw error("cannot be written: " + Reasons.reason(e) + ". Choose another folder with --out, or change its permissions.");
         }
+    }
+
+    /** Locks a folder that a run goes on in; nothing is removed. */
+    public void reopen() {
+        forced = true;
+        try {
+            lock();
+        } catch (IOException e) {
+            throw error("cannot be written: " + Reasons.reason(e) + ". Choose another folder with --out, or change its permissions.");
+        }
+    }
+
+    /** Whether a file, by name relative to the folder, is one that a run makes. */
+    public boolean isResult(String name) {
+        if (name.startsWith("frames/")) {
+            return OUR_FRAMES.matcher(name.substring("frames/".length())).matches();
+        }
+        return name.startsWith("problems/") ? OUR_PROBLEMS.matcher(name.substring("problems/".length())).matches() : isOurs(name);
     }
 
     /** Fails when another run holds the folder, or has filled it since it was checked. */

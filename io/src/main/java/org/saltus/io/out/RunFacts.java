@@ -25,12 +25,13 @@ import org.saltus.core.spi.Settings;
  * @param stepSize   h, s
  * @param bodies     bodies that move
  * @param dofs       length of v
+ * @param whatRan    what it can be made again from
  */
 public record RunFacts(String version, String scene, String integrator, String solver, double tolerance, String kernel,
-                       int threads, long seed, long steps, double stepSize, int bodies, int dofs) {
+                       int threads, long seed, long steps, double stepSize, int bodies, int dofs, WhatRan whatRan) {
 
-    /** The facts of a scene that is built. @param kernel as above; @param threads as above */
-    public static RunFacts of(SceneDescription d, Simulation simulation, Providers providers, String kernel, int threads) {
+    /** The facts of a scene that is built. @param kernel as above; @param threads as above; @param whatRan null: nobody asks */
+    public static RunFacts of(SceneDescription d, Simulation simulation, Providers providers, String kernel, int threads, WhatRan whatRan) {
         Settings s = d.settings();
         List<Settings> solvers = s.raw("solver") instanceof List<?> ? s.blocks("solver")
             : List.of(s.has("solver") ? s.block("solver") : Settings.of(SceneBuilder.DEFAULT_SOLVER));
@@ -41,6 +42,6 @@ public record RunFacts(String version, String scene, String integrator, String s
         String version = RunFacts.class.getPackage().getImplementationVersion();
         return new RunFacts(version == null ? "development" : version, d.name(), s.has("integrator") ? s.block("integrator").text("type")
             : SceneBuilder.DEFAULT_INTEGRATOR, String.join(", ", solvers.stream().map(block -> block.text("type")).toList()), tolerance, kernel, threads,
-            s.integer("seed"), simulation.stepCount(), d.step(), bodies, scene.dofCount());
+            s.integer("seed"), simulation.stepCount(), d.step(), bodies, scene.dofCount(), whatRan);
     }
 }

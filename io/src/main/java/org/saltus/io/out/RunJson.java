@@ -87,6 +87,9 @@ public final class RunJson implements Observer {
             number(json, "seconds", before[0] + clock.wall());
             number(json, "cpu_seconds", before[1] + clock.cpu());
             json.writeEndObject();
+            if (facts.whatRan() != null) {
+                facts.whatRan().write(json);
+            }
             json.writeEndObject();
         } catch (IOException e) {
             throw new UncheckedIOException(e); // a text in memory cannot fail to be written

@@ -23,6 +23,17 @@ public final class Box {
         return isEmpty() ? 0 : Math.sqrt(square(high[0] - low[0]) + square(high[1] - low[1]) + square(high[2] - low[2]));
     }
 
+    /** Its corners, the lower one first: 6 numbers. */
+    double[] corners() {
+        return new double[] {low[0], low[1], low[2], high[0], high[1], high[2]};
+    }
+
+    /** Becomes the box of these corners. */
+    void corners(double[] six) {
+        System.arraycopy(six, 0, low, 0, 3);
+        System.arraycopy(six, 3, high, 0, 3);
+    }
+
     private static double square(double x) {
         return x * x;
     }

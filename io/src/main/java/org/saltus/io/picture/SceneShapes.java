@@ -8,10 +8,12 @@ import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.Shape;
+import org.saltus.core.state.Snapshot;
 import org.saltus.core.state.State;
+import org.saltus.core.state.Stateful;
 
 /** All of a scene that can be drawn: its parts with shapes and its meshed bodies. Made once per run. */
-public final class SceneShapes {
+public final class SceneShapes implements Stateful {
     private static final double GROWTH = 1.1;
     private final List<SolidPart> moving = new ArrayList<>();
     private final List<SolidPart> fixed = new ArrayList<>();
@@ -22,6 +24,7 @@ public final class SceneShapes {
     private final Scene scene;
     private final Box box = new Box();
     private double size;
+    private double firstSize;
 
     /** Tessellates the parts. Infinite shapes get the size of what is there; it grows with the motion, see {@link #size}. */
     public SceneShapes(Scene scene, State state) {
@@ -43,19 +46,20 @@ public final class SceneShapes {
             }
         }
         update(state);
+        firstSize = size;
         for (int p = 0; p < scene.parts().size(); p++) {
             Part part = scene.parts().get(p);
             if (part.shape() != null) {
-                (part.isFixed() ? fixed : moving).add(solid(part, p));
+                (part.isFixed() ? fixed : moving).add(solid(part, p, size));
             }
         }
     }
 
-    private SolidPart solid(Part part, int number) {
+    private SolidPart solid(Part part, int number, double of) {
         Shape shape = part.shape();
         boolean infinite = Double.isInfinite(shape.boundingRadius());
         return new SolidPart(part.name(), number, part.body(), part.member(), infinite,
-            shape.tessellate(infinite ? size : shape.boundingRadius()), part.isFixed() ? part.placement() : null);
+            shape.tessellate(infinite ? of : shape.boundingRadius()), part.isFixed() ? part.placement() : null);
     }
 
     private void extend(Shape shape, double[] placements, int from) {
@@ -93,8 +97,24 @@ public final class SceneShapes {
         }
         if (box.diagonal() > size || size == 0) {
             size = box.diagonal() > 0 ? GROWTH * box.diagonal() : 1;
-            fixed.replaceAll(part -> part.infinite() ? solid(scene.parts().get(part.part()), part.part()) : part);
+            fixed.replaceAll(part -> part.infinite() ? solid(scene.parts().get(part.part()), part.part(), size) : part);
         }
+    }
+
+    /** How far the motion went, on which pictures of infinite shapes depend. */
+    @Override
+    public void save(Snapshot out) {
+        out.put("box", box.corners());
+        out.put("sizes", size, firstSize);
+    }
+
+    @Override
+    public void restore(Snapshot in) {
+        box.corners(in.get("box"));
+        size = in.get("sizes")[0];
+        firstSize = in.get("sizes")[1];
+        fixed.replaceAll(part -> part.infinite() ? solid(scene.parts().get(part.part()), part.part(), size) : part);
+        moving.replaceAll(part -> part.infinite() ? solid(scene.parts().get(part.part()), part.part(), firstSize) : part);
     }
 
     /** Half the side of the pictures of infinite shapes, m; at least the extent of all motion so far. */

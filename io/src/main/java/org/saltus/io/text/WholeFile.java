@@ -2,11 +2,13 @@ package org.saltus.io.text;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.AtomicMoveNotSupportedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import org.saltus.core.check.Reasons;
 
 /** Writes a file wholly or not at all: beside it first, then moved into its place. */
@@ -26,9 +28,23 @@ public final class WholeFile {
 
     /** Writes a file; one of that name is replaced. */
     public static void write(Path file, Content content) {
+        write(file, content, part -> { });
+    }
+
+    /** Writes a file that is on the disk before it takes the place of the old one, so that a machine that fails leaves one of the two. */
+    public static void writeDurably(Path file, Content content) {
+        write(file, content, part -> {
+            try (FileChannel channel = FileChannel.open(part, StandardOpenOption.WRITE)) {
+                channel.force(true);
+            }
+        });
+    }
+
+    private static void write(Path file, Content content, Content then) {
         Path part = file.resolveSibling(file.getFileName() + ".part");
         try {
             content.write(part);
+            then.write(part);
             try {
                 Files.move(part, file, StandardCopyOption.ATOMIC_MOVE, StandardCopyOption.REPLACE_EXISTING);
             } catch (AtomicMoveNotSupportedException e) {

@@ -3,10 +3,13 @@ package org.saltus.benchmarks.validation.rigid;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
+import java.io.PrintStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Locale;
 import org.apache.commons.math3.stat.regression.SimpleRegression;
 import org.junit.jupiter.api.Test;
@@ -15,6 +18,9 @@ import org.saltus.benchmarks.validation.Lab;
 import org.saltus.core.interaction.ContactSpace;
 import org.saltus.core.mesh.MeshedBody;
 import org.saltus.core.run.Simulation;
+import org.saltus.core.spi.Providers;
+import org.saltus.io.cli.Screen;
+import org.saltus.io.cli.Tool;
 
 /**
  * V26: an elastic sphere pressed on a rigid plane, as a body of revolution from {@code initial: static}. The mesh is the part of the sphere within 24 a
@@ -67,6 +73,10 @@ class HertzTest {
     }
 
     private Simulation pressed(int n) throws IOException {
+        return Lab.scene(scene(n));
+    }
+
+    private Path scene(int n) throws IOException {
         writeMesh(folder.resolve("cap.msh"), n);
         Path scene = folder.resolve("hertz.yaml");
         Files.writeString(scene, """
@@ -86,7 +96,7 @@ class HertzTest {
               - {name: floor, type: fixed, shape: {type: plane, normal: [0, 1], offset: 0}}
             laws: [{type: newton-coulomb, friction: 0}]
             """.formatted(SIZE, FORCE / (Math.PI * SIZE * SIZE)));
-        return Lab.scene(scene);
+        return scene;
     }
 
     /** Force of each lower node, N, by the place of its radius in {@code r}; the full ring. */
@@ -164,5 +174,19 @@ class HertzTest {
         assertEquals(513886308.9429, finest[3], 0.01 * 513886308.9429, all);                // V26 asks for 5 %
         double[] error = {P0 - coarse[1], P0 - fine[1], P0 - finest[1]};
         assertTrue(error[0] > 1.6 * error[1] && error[1] > 1.6 * error[2] && error[2] > 0, all);
+    }
+
+    @Test
+    void theForceOnTheFloorIsTheLoadInItsHistoryToo() throws IOException {
+        Path out = folder.resolve("out");
+        PrintStream none = new PrintStream(new ByteArrayOutputStream());
+        assertEquals(0, new Tool(new Screen(none, none, false), Providers.installed(), () -> () -> false).run("run", scene(4).toString(), "--quiet",
+            "--out", out.toString(), "--observe", "force: [floor, cap]"));
+        List<String> lines = Files.readAllLines(out.resolve("force-floor-cap.csv"));
+        String[] header = lines.get(0).split(",");
+        String[] row = lines.get(1).split(",");
+        assertEquals(FORCE, Double.parseDouble(row[Arrays.asList(header).indexOf("normal_N")]), 1e-8 * FORCE);
+        assertEquals(-FORCE, Double.parseDouble(row[Arrays.asList(header).indexOf("fy_N")]), 1e-8 * FORCE);
+        assertTrue(Files.readString(out.resolve("report.html")).contains("Force on floor by cap"));
     }
 }

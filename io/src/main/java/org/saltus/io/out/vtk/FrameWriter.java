@@ -12,6 +12,7 @@ import org.saltus.core.mesh.MeshField;
 import org.saltus.core.model.Scene;
 import org.saltus.core.run.Observer;
 import org.saltus.core.run.RunSummary;
+import org.saltus.core.state.Snapshot;
 import org.saltus.core.state.State;
 import org.saltus.core.step.StepReport;
 import org.saltus.io.picture.ContactPoints;
@@ -37,6 +38,7 @@ public final class FrameWriter implements Observer {
     private long next;
     private double writtenTime;
     private double fixedSize;
+    private boolean goesOn;
     private int frame;
 
     /**
@@ -71,7 +73,34 @@ public final class FrameWriter implements Observer {
             throw new UncheckedIOException("Cannot write frames to " + folder + ": " + e.getMessage(), e);
         }
         next = following(state.time());
-        write(state, ContactPoints.none());
+        goesOn = list.isThere();                                             // a folder in which a run begins has none
+        if (!goesOn) {
+            write(state, ContactPoints.none());
+        }
+    }
+
+    @Override
+    public void save(Snapshot out) {
+        Snapshot mine = out.scope("frames");
+        mine.putLongs("counts", next, frame);
+        mine.put("times", writtenTime, fixedSize);
+        mine.putText("list", list.text());
+        shapes.save(mine.scope("shapes"));
+    }
+
+    /** Takes over the frames of the run before where they are. */
+    @Override
+    public void restore(Snapshot in) {
+        if (!goesOn) {
+            return;
+        }
+        Snapshot mine = in.scope("frames");
+        next = mine.getLongs("counts")[0];
+        frame = (int) mine.getLongs("counts")[1];
+        writtenTime = mine.get("times")[0];
+        fixedSize = mine.get("times")[1];
+        list.goOn(mine.getText("list"));
+        shapes.restore(mine.scope("shapes"));
     }
 
     @Override

@@ -14,6 +14,23 @@ final class PvdFile {
         this.file = file;
     }
 
+    /** Whether the file stands there already. */
+    boolean isThere() {
+        return Files.exists(file);
+    }
+
+    /** The entries so far. */
+    String text() {
+        return entries.toString();
+    }
+
+    /** Begins with the entries of a run that goes on, and writes them: later ones of the file as it stands are dropped. */
+    void goOn(String before) {
+        entries.setLength(0);
+        entries.append(before);
+        write();
+    }
+
     /** Adds one file of a frame. */
     void add(double time, int part, String name, String relativeFile) {
         entries.append("<DataSet timestep=\"").append(time).append("\" group=\"\" part=\"").append(part).append("\" name=\"")

@@ -155,7 +155,8 @@ final class RunTable {
             return true;
         }
         String[] two = row.split("\\.(?=[^.]*$)");                            // dofs.bar.3: a body and a number
-        return two.length == 2 && given.contains(two[0]) && given.indexOf(two[1]) > given.indexOf(two[0]);
+        int at = two.length == 2 ? given.indexOf(two[0]) : -1;
+        return at >= 0 && at + 1 < cells.length && cells[at + 1].equals(two[1]);
     }
 
     /** Texts that name rows, for messages. */

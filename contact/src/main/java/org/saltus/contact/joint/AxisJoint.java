@@ -21,12 +21,13 @@ public final class AxisJoint implements Joint {
     private final int driven;
     private final double[] offsets;
     private final double[] rates;
+    private final double[] endOffsets;
     private final List<ContactLaw> laws = new ArrayList<>();
     private final List<Row> rows = new ArrayList<>();
     private final double[] flipped = new double[9];
 
-    /** A row on the driven direction: its live number follows sign · (coordinate − origin), with its rate; kept gaps are reported. */
-    private record Row(int law, double sign, double origin, double[] live, double[] rate, boolean gap) {
+    /** A row on the driven direction: its live number follows sign · (coordinate − origin), with its rate, the end of the motion found; a gap has such an end. */
+    private record Row(int law, double sign, double origin, double[] live, double[] rate, double[] end) {
     }
 
     /**
@@ -41,25 +42,26 @@ public final class AxisJoint implements Joint {
         driven = kind.driven(dimension);
         offsets = new double[Integer.bitCount(blocked)];
         rates = new double[offsets.length];
-        laws.add(new BilateralRows(offsets, rates));
+        endOffsets = new double[offsets.length];
+        laws.add(new BilateralRows(offsets, rates, endOffsets));
     }
 
     /** Adds Tresca friction of this force or torque, N or N·m. */
     public AxisJoint withFriction(double effort) {
         double[] rate = new double[1];
-        return add(new DriveRow(TimeFunction.constant(0), TimeFunction.constant(effort), false, rate), 1, 0, new double[1], rate, false);
+        return add(new DriveRow(TimeFunction.constant(0), TimeFunction.constant(effort), false, rate), 1, 0, new double[1], rate, null);
     }
 
     /** Adds a motor with this speed, m/s or rad/s, and largest effort, N or N·m (null: whatever it takes). */
     public AxisJoint withMotor(TimeFunction speed, TimeFunction effort) {
         double[] rate = new double[1];
-        return add(new DriveRow(speed, effort, true, rate), 1, 0, new double[1], rate, false);
+        return add(new DriveRow(speed, effort, true, rate), 1, 0, new double[1], rate, null);
     }
 
     /** Adds a spring and damper that is free of force at coordinate {@code rest}. */
     public AxisJoint withSpring(double stiffness, double damping, double rest) {
         double[] elongation = new double[1];
-        return add(new SpringRow(stiffness, damping, elongation), 1, rest, elongation, new double[1], false);
+        return add(new SpringRow(stiffness, damping, elongation), 1, rest, elongation, new double[1], null);
     }
 
     /** Keeps the coordinate in [lower, upper]. */
@@ -71,14 +73,15 @@ public final class AxisJoint implements Joint {
     private AxisJoint addStop(double sign, double at) {
         double[] gap = new double[1];
         double[] rate = new double[1];
-        return add(new StopRow(gap, rate), sign, at, gap, rate, true);
+        double[] end = new double[1];
+        return add(new StopRow(gap, rate, end), sign, at, gap, rate, end);
     }
 
-    private AxisJoint add(ContactLaw law, double sign, double origin, double[] live, double[] rate, boolean gap) {
+    private AxisJoint add(ContactLaw law, double sign, double origin, double[] live, double[] rate, double[] end) {
         if (driven == 0) {
             throw new IllegalStateException("joint \"" + ends().name() + "\" leaves no single direction free to drive, limit or rub.");
         }
-        rows.add(new Row(laws.size(), sign, origin, live, rate, gap));
+        rows.add(new Row(laws.size(), sign, origin, live, rate, end));
         laws.add(law);
         return this;
     }
@@ -142,20 +145,39 @@ public final class AxisJoint implements Joint {
 
     @Override
     public void append(JointWriter writer) {
-        frame.measure(writer.start(), writer.at());
+        frame.measure(writer);
         int i = 0;
         for (int left = blocked; left != 0; left &= left - 1) {
             offsets[i] = frame.start[Integer.numberOfTrailingZeros(left)];
+            endOffsets[i] = frame.end[Integer.numberOfTrailingZeros(left)];
             rates[i++] = frame.rate[Integer.numberOfTrailingZeros(left)];
         }
-        writer.add(0, blocked, frame.anchorA, frame.anchorB, frame.point, frame.frame, frame.now[Integer.numberOfTrailingZeros(blocked)]);
+        writer.hold(add(writer, 0, blocked, frame.frame, frame.now[Integer.numberOfTrailingZeros(blocked)]), endOffsets);
         for (Row row : rows) {
             int d = Integer.numberOfTrailingZeros(driven);
             row.live[0] = row.sign * (frame.start[d] - row.origin);
             row.rate[0] = row.sign * frame.rate[d];
-            double gap = row.gap ? row.sign * (frame.now[d] - row.origin) : 0;
-            writer.add(row.law, driven, frame.anchorA, frame.anchorB, frame.point, row.sign < 0 ? flip() : frame.frame, gap);
+            double gap = row.end != null ? row.sign * (frame.now[d] - row.origin) : 0;
+            int c = add(writer, row.law, driven, row.sign < 0 ? flip() : frame.frame, gap);
+            if (row.end == null) {
+                writer.gapless(c);
+            } else {
+                row.end[0] = row.sign * (frame.end[d] - row.origin);
+            }
         }
+    }
+
+    private int add(JointWriter writer, int law, int directions, double[] axes, double gap) {
+        int c = writer.add(law, directions, frame.anchorA, frame.anchorB, frame.point, axes, gap);
+        if (writer.isFollowing()) {
+            writer.otherPoint(c, frame.otherPoint);
+        }
+        return c;
+    }
+
+    @Override
+    public boolean constrains(int law) {
+        return !(laws.get(law) instanceof SpringRow);
     }
 
     /** The frame turned by π about t1: n and t2 reversed. */

@@ -3,6 +3,7 @@ package org.saltus.contact.joint;
 import org.saltus.core.interaction.Frames;
 import org.saltus.core.joint.Anchor;
 import org.saltus.core.joint.Joint;
+import org.saltus.core.joint.JointWriter;
 import org.saltus.core.joint.Placements;
 
 /**
@@ -29,8 +30,13 @@ final class JointFrame {
     final double[] start = new double[6];
     /** Their rates at (q₀, v₀), m/s and rad/s. */
     final double[] rate = new double[6];
-    /** Offsets and turns at q_m. */
+    /** Offsets and turns at q_m, or the means of both ends where rows follow. */
     final double[] now = new double[6];
+    /** Offsets and turns at q₁ where rows follow the motion found, else as {@link #now}. */
+    final double[] end = new double[6];
+    /** Where side B is touched when rows follow, m. */
+    final double[] otherPoint = new double[3];
+    private final double[] frameAtStart = new double[9];
     private double arm;
     private final double[] velocityA = new double[3];
     private final double[] velocityB = new double[3];
@@ -87,12 +93,38 @@ final class JointFrame {
         return arm;
     }
 
-    /** Offsets and turns at q₀ and q_m, rates at q₀; point and frame at q_m. */
-    void measure(Placements atStart, Placements at) {
-        measure(atStart, start);
-        measureRates(atStart);
-        measure(at, now);
+    /** Offsets and turns at q₀, q_m and q₁, rates at q₀; point and frame at q_m, or those of the discrete gradient where rows follow. */
+    void measure(JointWriter writer) {
+        measure(writer.start(), start);
+        measureRates(writer.start());
+        System.arraycopy(frameB, 0, frameAtStart, 0, 9);
+        measure(writer.at(), now);
         System.arraycopy(frameB, 0, frame, 0, 9);
+        if (!writer.isFollowing()) {
+            System.arraycopy(now, 0, end, 0, 6);
+            return;
+        }
+        measure(writer.end(), end);
+        for (int i = 0; i < 6; i++) {
+            now[i] = (start[i] + end[i]) / 2;
+        }
+        mean(frameAtStart, frameB, frame);
+        writer.mean(anchorA, point);
+        writer.lever(ends.partB(), point, otherPoint);
+        writer.lever(ends.partA(), point, point);
+    }
+
+    /** out = directions half way between those of two frames, of length 1. */
+    static void mean(double[] a, double[] b, double[] out) {
+        for (int k = 0; k < 9; k += 3) {
+            double x = a[k] + b[k];
+            double y = a[k + 1] + b[k + 1];
+            double z = a[k + 2] + b[k + 2];
+            double length = Math.sqrt(x * x + y * y + z * z);
+            out[k] = x / length;
+            out[k + 1] = y / length;
+            out[k + 2] = z / length;
+        }
     }
 
     private void measure(Placements places, double[] out) {

@@ -24,6 +24,7 @@ public final class LinkJoint implements Joint {
     private final ContactLaw law;
     private final double[] live;
     private final double[] rate;
+    private final double[] end;
     private Anchor pointA;
     private Anchor pointB;
     private final double[] velocityA = new double[3];
@@ -31,10 +32,11 @@ public final class LinkJoint implements Joint {
     private final double[] a = new double[3];
     private final double[] b = new double[3];
     private final double[] frame = new double[9];
+    private final double[] mean = new double[3];
     private double length;
 
     private LinkJoint(Ends ends, double[] pointA, double[] pointB, double restLength, double sign, boolean gap, ContactLaw law,
-                      double[] live, double[] rate) {
+                      double[] live, double[] rate, double[] end) {
         this.ends = ends;
         spacePointA = pointA.clone();
         spacePointB = pointB.clone();
@@ -44,26 +46,29 @@ public final class LinkJoint implements Joint {
         this.law = law;
         this.live = live;
         this.rate = rate;
+        this.end = end;
     }
 
     /** A rod of fixed length, m, between two points given in space at the start. */
     public static LinkJoint rod(Ends ends, double[] pointA, double[] pointB, double length) {
         double[] live = new double[1];
         double[] rate = new double[1];
-        return new LinkJoint(ends, pointA, pointB, length, 1, true, new BilateralRows(live, rate), live, rate);
+        double[] end = new double[1];
+        return new LinkJoint(ends, pointA, pointB, length, 1, true, new BilateralRows(live, rate, end), live, rate, end);
     }
 
     /** A wire at most this long, m: it pulls and never pushes. */
     public static LinkJoint wire(Ends ends, double[] pointA, double[] pointB, double length) {
         double[] live = new double[1];
         double[] rate = new double[1];
-        return new LinkJoint(ends, pointA, pointB, length, -1, true, new StopRow(live, rate), live, rate);
+        double[] end = new double[1];
+        return new LinkJoint(ends, pointA, pointB, length, -1, true, new StopRow(live, rate, end), live, rate, end);
     }
 
     /** A spring k, N/m, with damper c, N·s/m, free of force at this length, m. */
     public static LinkJoint spring(Ends ends, double[] pointA, double[] pointB, double length, double stiffness, double damping) {
         double[] live = new double[1];
-        return new LinkJoint(ends, pointA, pointB, length, 1, false, new SpringRow(stiffness, damping, live), live, new double[1]);
+        return new LinkJoint(ends, pointA, pointB, length, 1, false, new SpringRow(stiffness, damping, live), live, new double[1], new double[1]);
     }
 
     @Override
@@ -108,8 +113,56 @@ public final class LinkJoint implements Joint {
         measure(writer.start());
         live[0] = sign * (length - restLength);
         rate[0] = rate(writer.start());
+        if (writer.isFollowing()) {
+            follow(writer);
+            return;
+        }
         measure(writer.at());
-        writer.add(0, ContactSet.N, pointA, pointB, a, frame, gap ? sign * (length - restLength) : 0);
+        end[0] = sign * (length - restLength);
+        complete(writer, writer.add(0, ContactSet.N, pointA, pointB, a, frame, gap ? end[0] : 0));
+    }
+
+    /**
+     * n̄ = (d₀ + d₁)/(|d₀| + |d₁|) with d from B's point to A's at both ends of the step: n̄·(d₁ − d₀) = |d₁| − |d₀|. Each side is touched at its own mean
+     * point.
+     */
+    private void follow(JointWriter writer) {
+        for (int i = 0; i < 3; i++) {
+            mean[i] = a[i] - b[i];
+        }
+        double sum = length;
+        measure(writer.end());
+        sum += length;
+        end[0] = sign * (length - restLength);
+        for (int i = 0; i < 3; i++) {
+            mean[i] = sign * (mean[i] + a[i] - b[i]) / sum;
+        }
+        System.arraycopy(mean, 0, frame, 0, 3);
+        writer.mean(pointA, a);
+        writer.mean(pointB, b);
+        writer.lever(pointA.part(), a, a);
+        writer.lever(pointB.part(), b, b);
+        int c = writer.add(0, ContactSet.N, pointA, pointB, a, frame, gap ? sign * (sum / 2 - restLength) : 0);
+        writer.otherPoint(c, b);
+        complete(writer, c);
+    }
+
+    private void complete(JointWriter writer, int c) {
+        if (law instanceof BilateralRows) {
+            writer.hold(c, end);
+        } else if (!gap) {
+            writer.gapless(c);
+        }
+    }
+
+    @Override
+    public boolean isLink() {
+        return true;
+    }
+
+    @Override
+    public boolean constrains(int number) {
+        return !(law instanceof SpringRow);
     }
 
     /** n · (v_A − v_B), m/s. */

@@ -23,12 +23,13 @@ public final class PinJoint implements Joint {
     private final List<Pin> pins = new ArrayList<>();
     private final double[] axes = new double[9];
     private final double[] frame = new double[9];
+    private final double[] frameAtStart = new double[9];
     private final double[] pointA = new double[3];
     private final double[] pointB = new double[3];
     private final double[] velocityA = new double[3];
     private final double[] velocityB = new double[3];
 
-    private record Pin(Anchor a, Anchor b, double[] offsets, double[] rates) {
+    private record Pin(Anchor a, Anchor b, double[] offsets, double[] rates, double[] ends) {
     }
 
     /** @param nodes which of the meshed part; @param dimension 2 or 3 */
@@ -71,9 +72,9 @@ public final class PinJoint implements Joint {
             start.point(a, pointA);
             Anchor b = start.anchor(first ? ends.partB() : ends.partA(), pointA);
             int count = Integer.bitCount(blocked);
-            Pin pin = new Pin(first ? a : b, first ? b : a, new double[count], new double[count]);
+            Pin pin = new Pin(first ? a : b, first ? b : a, new double[count], new double[count], new double[count]);
             pins.add(pin);
-            laws.add(new BilateralRows(pin.offsets, pin.rates));
+            laws.add(new BilateralRows(pin.offsets, pin.rates, pin.ends));
         }
         for (int k = 0; k < 9; k += 3) {
             double[] direction = {axes[k], axes[k + 1], axes[k + 2]};
@@ -97,10 +98,22 @@ public final class PinJoint implements Joint {
         for (int k = 0; k < pins.size(); k++) {
             Pin pin = pins.get(k);
             measure(pin, writer.start());
-            writer.at().point(pin.a, pointA);
-            writer.at().point(pin.b, pointB);
-            turn(writer.at());
-            writer.add(k, blocked, pin.a, pin.b, pointA, frame, along(0, pointA, pointB));
+            if (writer.isFollowing()) {
+                System.arraycopy(frame, 0, frameAtStart, 0, 9);
+                measureEnds(pin, writer.end());
+                JointFrame.mean(frameAtStart, frame, frame);
+                writer.mean(pin.a, pointA);
+                writer.lever(pin.b.part(), pointA, pointB);
+                writer.lever(pin.a.part(), pointA, pointA);
+            } else {
+                measureEnds(pin, writer.at());
+            }
+            double gap = writer.isFollowing() ? (pin.offsets[0] + pin.ends[0]) / 2 : pin.ends[0];
+            int c = writer.add(k, blocked, pin.a, pin.b, pointA, frame, gap);
+            writer.hold(c, pin.ends);
+            if (writer.isFollowing()) {
+                writer.otherPoint(c, pointB);
+            }
         }
     }
 
@@ -114,6 +127,15 @@ public final class PinJoint implements Joint {
         for (int i = 0; i < pin.offsets.length; i++) {
             pin.offsets[i] = along(i, pointA, pointB);
             pin.rates[i] = along(i, velocityA, velocityB);
+        }
+    }
+
+    private void measureEnds(Pin pin, Placements places) {
+        places.point(pin.a, pointA);
+        places.point(pin.b, pointB);
+        turn(places);
+        for (int i = 0; i < pin.ends.length; i++) {
+            pin.ends[i] = along(i, pointA, pointB);
         }
     }
 

@@ -94,6 +94,11 @@ public final class ServoJoint implements Joint {
     }
 
     @Override
+    public boolean constrains(int number) {
+        return false;
+    }
+
+    @Override
     public void append(JointWriter writer) {
         Placements at = writer.at();
         force[0] = 1;
@@ -107,6 +112,6 @@ public final class ServoJoint implements Joint {
         for (int k = 0; k < 9; k += 3) {
             at.direction(ends.partB(), local, k, frame);
         }
-        writer.add(0, ContactSet.N, anchorA, anchorB, point, frame, 0);
+        writer.gapless(writer.add(0, ContactSet.N, anchorA, anchorB, point, frame, 0));
     }
 }

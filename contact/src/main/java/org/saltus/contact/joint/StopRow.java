@@ -11,10 +11,13 @@ import org.saltus.core.problem.ConeKind;
  * h v, that the closing step left. So a bob that circles on a taut wire keeps its energy and radius as on a rod, rest on a stop is rest, and
  * overrun is not turned into a rebound. Internal variables: pressed (0 no, 1 since the last step, 2 longer), g_s.
  *
+ * <p>Where rows follow the motion found, a pressed one is held there as a blocked row is ({@link BilateralRows}).
+ *
  * @param gap  g₀, one entry
- * @param rate its rate w₀; both live: written by the joint
+ * @param rate its rate w₀
+ * @param end  g₁ of the motion found; all live: written by the joint
  */
-record StopRow(double[] gap, double[] rate) implements ContactLaw {
+record StopRow(double[] gap, double[] rate, double[] end) implements ContactLaw {
     private static final int PRESSED = 0;
     private static final int SETTLED = 1;
     private static final int NO = 0;
@@ -51,6 +54,12 @@ record StopRow(double[] gap, double[] rate) implements ContactLaw {
         for (int k = from; k < to; k++) {
             int o = space.map().offset(contacts[k]);
             double[] state = space.state(contacts[k]);
+            if (space.isFollowing() && state[PRESSED] != NO) {
+                double off = gap[0] - settled(state);
+                boolean settling = space.isSettling() || state[PRESSED] == JUST;
+                terms.velocityShift[o] = TurningTerms.towards(space, o, end[0], settled(state) + (settling ? TurningTerms.settled(space, off, rate[0]) : 0));
+                continue;
+            }
             double off = state[PRESSED] == NO ? 0 : gap[0] - settled(state);
             terms.velocityShift[o] = off / space.stepSize() + TurningTerms.shift(space, o, rate[0]);
         }

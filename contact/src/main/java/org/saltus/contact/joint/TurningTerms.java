@@ -18,4 +18,15 @@ final class TurningTerms {
         double lambda = space.weights().positionTheta();
         return (1 - lambda) / lambda * (space.u0()[i] - rate);
     }
+
+    /** b of the row i that follows the motion found, of which an offset ends at {@code end}, from the pass before towards an end at {@code aim}, m/s. */
+    static double towards(ContactSpace space, int i, double end, double aim) {
+        return (end - aim) / (space.weights().positionTheta() * space.stepSize()) - space.u1()[i];
+    }
+
+    /** (1−λ) g₀ + h (1−λ)² w₀: where an offset must end for the next step to end with neither offset nor rate, m or rad. */
+    static double settled(ContactSpace space, double offset, double rate) {
+        double left = 1 - space.weights().positionTheta();
+        return left * offset + space.stepSize() * left * left * rate;
+    }
 }

@@ -23,6 +23,15 @@ public interface Detector extends Stateful {
     default void drift(Drift worst, long step) {
     }
 
+    /** Shows to {@code worst} how far joints are off in a state. @param step number of steps taken until then */
+    default void drift(Drift worst, long step, double[] q, double[] v) {
+    }
+
+    /** The rows of joints among what it finds; null when there are none. */
+    default JointRows jointRows() {
+        return null;
+    }
+
     /**
      * Finds parts that meet on their way while every part goes on as it moves at q and v: places on straight lines, turns at constant spin, nodes on straight
      * lines. Only pairs are looked at whose relative way within {@code length} is more than a share of the thinner one's half thickness, so that slow motions

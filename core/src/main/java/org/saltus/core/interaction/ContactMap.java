@@ -24,6 +24,11 @@ public final class ContactMap {
 
     /** Builds H for all contacts of a set at configuration q; bodies write their sides in bulk. */
     public void build(List<? extends ContactSides> bodies, ContactSet contacts, double[] q) {
+        build(bodies, contacts, q, q);
+    }
+
+    /** As the other form, with the contacts of joints at a configuration of their own. */
+    public void build(List<? extends ContactSides> bodies, ContactSet contacts, double[] q, double[] ofJoints) {
         contactCount = contacts.count();
         int sides = 2 * contactCount;
         reserve(sides);
@@ -56,11 +61,24 @@ public final class ContactMap {
             value = new double[valueStart[sides] * 5 / 4];
         }
         for (int b = 0; b < bodies.size(); b++) {
-            if (bodyStart[b + 1] > bodyStart[b]) {
-                bodies.get(b).writeSides(q, contacts, sidesOfBody, bodyStart[b], bodyStart[b + 1], this);
+            int between = ofJoints == q ? bodyStart[b] : endOfJoints(b, contacts);
+            if (between > bodyStart[b]) {
+                bodies.get(b).writeSides(ofJoints, contacts, sidesOfBody, bodyStart[b], between, this);
+            }
+            if (bodyStart[b + 1] > between) {
+                bodies.get(b).writeSides(q, contacts, sidesOfBody, between, bodyStart[b + 1], this);
             }
         }
         negateB();
+    }
+
+    /** Where the sides of joints end among those of a body. */
+    private int endOfJoints(int b, ContactSet contacts) {
+        int k = bodyStart[b];
+        while (k < bodyStart[b + 1] && sidesOfBody[k] < 2 * contacts.jointCount()) {
+            k++;
+        }
+        return k;
     }
 
     private void reserve(int sides) {

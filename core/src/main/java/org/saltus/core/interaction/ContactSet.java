@@ -21,6 +21,7 @@ public final class ContactSet {
     private int[] patchNode = new int[64];
     private double[] patchWeight = new double[64];
     private int patchEnd;
+    private int leading;
     /** Contact point in space, the same for both sides (3 per contact), m. */
     public double[] point = new double[24];
     /** n, t1, t2 (9 per contact), right-handed; n from B towards A. */
@@ -29,6 +30,12 @@ public final class ContactSet {
     public double[] gap = new double[8];
     /** Law by its number in the interaction table. */
     public int[] law = new int[8];
+    /** What is special about a contact, as bits; the arrays below are read where a bit is set. */
+    private byte[] special = new byte[8];
+    /** Point of side B where it is not that of side A (3 per contact), m. */
+    private double[] otherPoint = new double[24];
+    /** Offsets of all rows of a contact that holds them at zero (6 per contact), m or rad. */
+    private double[] offset = new double[48];
     /** Key that stays the same while the contact persists. */
     public long[] key = new long[8];
     /** Number of local directions. */
@@ -49,6 +56,11 @@ public final class ContactSet {
     /** Spin about n, rad/s. */
     public static final int RN = 32;
 
+    private static final int APART = 1;
+    private static final int HELD = 2;
+    private static final int GAPLESS = 4;
+    private static final int AUXILIARY = 8;
+
     /** Number of contacts. */
     public int count() {
         return count;
@@ -57,6 +69,7 @@ public final class ContactSet {
     /** Removes all contacts. */
     public void clear() {
         count = 0;
+        leading = 0;
         patchEnd = 0;
     }
 
@@ -66,6 +79,7 @@ public final class ContactSet {
             grow(2 * count);
         }
         int c = count++;
+        special[c] = 0;
         if (patchEnd > 0) {
             patchCount[2 * c] = 0;
             patchCount[2 * c + 1] = 0;
@@ -93,6 +107,63 @@ public final class ContactSet {
         patchFrom[side] = patchEnd;
         patchCount[side] = n;
         patchEnd += n;
+    }
+
+    /** Says that the contacts so far are those of joints. */
+    public void endOfJoints() {
+        leading = count;
+    }
+
+    /** How many contacts at the beginning are those of joints, before any was taken away. */
+    public int jointCount() {
+        return leading;
+    }
+
+    /** Says that side B of a contact is touched at another point than side A: three numbers from {@code x[0]}, m; copied. */
+    public void otherPoint(int c, double[] x) {
+        System.arraycopy(x, 0, otherPoint, 3 * c, 3);
+        special[c] |= APART;
+    }
+
+    /** Where the point of a side stands: three numbers from three times the number of its contact on, m; read only. */
+    public double[] points(int side) {
+        return (side & 1) == 1 && (special[side / 2] & APART) != 0 ? otherPoint : point;
+    }
+
+    /** Says that a contact holds all of its rows at zero, and how far each is off at q_m, m or rad; copied. */
+    public void hold(int c, double[] offsets) {
+        System.arraycopy(offsets, 0, offset, 6 * c, size[c]);
+        special[c] |= HELD;
+    }
+
+    /** Says that a contact has no gap that could be closed: motors, springs, given loads. */
+    public void gapless(int c) {
+        special[c] |= GAPLESS;
+    }
+
+    /** Says that a contact has no gap and only helps the iteration: once it has converged its impulse is 0, and nobody is shown it. */
+    public void auxiliary(int c) {
+        special[c] |= GAPLESS | AUXILIARY;
+    }
+
+    /** True for a contact that only helps the iteration. */
+    public boolean isAuxiliary(int c) {
+        return (special[c] & AUXILIARY) != 0;
+    }
+
+    /** True for a contact that holds all of its rows at zero. */
+    public boolean isHeld(int c) {
+        return (special[c] & HELD) != 0;
+    }
+
+    /** True for a contact that has no gap that could be closed. */
+    public boolean isGapless(int c) {
+        return (special[c] & GAPLESS) != 0;
+    }
+
+    /** How far row i of a contact that holds its rows is off, m or rad. */
+    public double offset(int c, int i) {
+        return offset[6 * c + i];
     }
 
     /** How many surface nodes move a side that lies on a mesh: one, or those of a patch. */
@@ -194,6 +265,11 @@ public final class ContactSet {
         }
         System.arraycopy(point, 3 * from, point, 3 * to, 3);
         System.arraycopy(frame, 9 * from, frame, 9 * to, 9);
+        special[to] = special[from];
+        if (special[from] != 0) {
+            System.arraycopy(otherPoint, 3 * from, otherPoint, 3 * to, 3);
+            System.arraycopy(offset, 6 * from, offset, 6 * to, 6);
+        }
         gap[to] = gap[from];
         law[to] = law[from];
         key[to] = key[from];
@@ -209,6 +285,9 @@ public final class ContactSet {
         patchCount = Arrays.copyOf(patchCount, 2 * capacity);
         point = Arrays.copyOf(point, 3 * capacity);
         frame = Arrays.copyOf(frame, 9 * capacity);
+        special = Arrays.copyOf(special, capacity);
+        otherPoint = Arrays.copyOf(otherPoint, 3 * capacity);
+        offset = Arrays.copyOf(offset, 6 * capacity);
         gap = Arrays.copyOf(gap, capacity);
         law = Arrays.copyOf(law, capacity);
         key = Arrays.copyOf(key, capacity);

@@ -28,6 +28,7 @@ public final class ContactSpace implements Stateful {
     private double stepSize;
     private double geometryStep;
     private int candidates;
+    private ContactForecast.Following following;
     private double[] u0 = new double[0];
     private double[] start = new double[0];
     private double[] turn = new double[0];
@@ -90,7 +91,7 @@ public final class ContactSpace implements Stateful {
         geometryStep = hm;
         double[] way = forecast.way();
         candidates = contacts.count();
-        map.build(bodies, contacts, forecast.qm());
+        map.build(bodies, contacts, forecast.qm(), forecast.joints() == null ? forecast.qm() : forecast.joints().configuration());
         reserve(candidates, map.length());
         map.multiplyTranspose(forecast.v0(), u0);
         if (way != null) {
@@ -114,6 +115,10 @@ public final class ContactSpace implements Stateful {
             writeStart();
         }
         map.multiplyTranspose(forecast.vFree(), uFree);
+        following = forecast.joints();
+        if (following != null) {
+            map.multiplyTranspose(following.velocity(), u1);
+        }
         for (int c = 0; c < contacts.count(); c++) {
             memory.readImpulse(contacts.key[c], reaction, map.offset(c), map.size(c));
         }
@@ -273,6 +278,16 @@ public final class ContactSpace implements Stateful {
             throw new IllegalStateException("ContactSpace: W is asked for before it is assembled. Ask in ContactLaw.open.");
         }
         return delassus;
+    }
+
+    /** True when the rows of joints stand half way of the motion found, whose u₁ is then in {@link #u1} before the solve. */
+    public boolean isFollowing() {
+        return following != null;
+    }
+
+    /** True in the first step in which they do. */
+    public boolean isSettling() {
+        return following != null && following.settling();
     }
 
     /** Number of active contacts. */

@@ -54,6 +54,16 @@ public interface Joint {
         return 0;
     }
 
+    /** True when its row acts along the line between its two anchors, which then resists being turned as a string does. */
+    default boolean isLink() {
+        return false;
+    }
+
+    /** False for a law whose force is given by the state, not by what it holds: springs, loads. @param law in the joint's own numbering */
+    default boolean constrains(int law) {
+        return true;
+    }
+
     /**
      * Whom a joint joins.
      *

@@ -73,6 +73,29 @@ public final class Placements {
         return isRigid(part) ? null : scene.bodies().get(scene.parts().get(part).body());
     }
 
+    /** out = centre of a rigid part, m. */
+    void centre(int part, double[] out) {
+        System.arraycopy(array(part), 7 * member(part), out, 0, 3);
+    }
+
+    /** tan(α/2)/(α/2) of the angle α by which a rigid part turned from another placement to this one: the chord over which a plane turns by h ω. */
+    double chord(Placements from, int part) {
+        double[] a = from.array(part);
+        double[] b = array(part);
+        int o = 7 * member(part) + 3;
+        double w = Math.abs(a[o] * b[o] + a[o + 1] * b[o + 1] + a[o + 2] * b[o + 2] + a[o + 3] * b[o + 3]);
+        double x = a[o] * b[o + 1] - b[o] * a[o + 1] - a[o + 2] * b[o + 3] + a[o + 3] * b[o + 2];
+        double y = a[o] * b[o + 2] - b[o] * a[o + 2] - a[o + 3] * b[o + 1] + a[o + 1] * b[o + 3];
+        double z = a[o] * b[o + 3] - b[o] * a[o + 3] - a[o + 1] * b[o + 2] + a[o + 2] * b[o + 1];
+        double s = Math.sqrt(x * x + y * y + z * z);
+        return s < 1e-8 || w < 1e-3 ? 1 : s / (w * Math.atan2(s, w));
+    }
+
+    /** True for a rigid part that can move. */
+    boolean isMovingUnit(int part) {
+        return !isStill(part) && isRigid(part);
+    }
+
     private boolean isStill(int part) {
         return part == WORLD || scene.parts().get(part).isFixed();
     }

@@ -47,6 +47,51 @@ public final class Mat3 {
         out[oo + 1] = c1;
     }
 
+    /**
+     * A = Σ λ_i x_i x_iᵀ by Jacobi's rotations, for symmetric A; nine entries of A read from {@code ao}.
+     *
+     * @param values  λ, three from 0; written
+     * @param vectors x_i, row i from 3 i, orthonormal and right-handed; written
+     */
+    public static void symmetricEigen(double[] a, int ao, double[] values, double[] vectors) {
+        double[] m = {a[ao], a[ao + 4], a[ao + 8], a[ao + 1], a[ao + 5], a[ao + 2]};     // 00, 11, 22, 01, 12, 02
+        for (int i = 0; i < 9; i++) {
+            vectors[i] = i % 4 == 0 ? 1 : 0;
+        }
+        for (int sweep = 0; sweep < 50; sweep++) {
+            double off = Math.abs(m[3]) + Math.abs(m[4]) + Math.abs(m[5]);
+            if (!(off > 1e-17 * (Math.abs(m[0]) + Math.abs(m[1]) + Math.abs(m[2])))) {
+                break;
+            }
+            rotate(m, vectors, 0, 1, 3, 5, 4);                               // 01; with 2: 02 and 12
+            rotate(m, vectors, 1, 2, 4, 3, 5);                               // 12; with 0: 01 and 02
+            rotate(m, vectors, 0, 2, 5, 3, 4);                               // 02; with 1: 01 and 12
+        }
+        System.arraycopy(m, 0, values, 0, 3);
+    }
+
+    /** Makes entry {@code pq} zero; {@code pr} and {@code qr} are those with the third index. */
+    private static void rotate(double[] m, double[] x, int p, int q, int pq, int pr, int qr) {
+        if (m[pq] == 0) {
+            return;
+        }
+        double half = (m[q] - m[p]) / (2 * m[pq]);
+        double t = (half >= 0 ? 1 : -1) / (Math.abs(half) + Math.sqrt(1 + half * half));
+        double c = 1 / Math.sqrt(1 + t * t);
+        double s = t * c;
+        m[p] -= t * m[pq];
+        m[q] += t * m[pq];
+        m[pq] = 0;
+        double old = m[pr];
+        m[pr] = c * old - s * m[qr];
+        m[qr] = s * old + c * m[qr];
+        for (int k = 0; k < 3; k++) {
+            double xp = x[3 * p + k];
+            x[3 * p + k] = c * xp - s * x[3 * q + k];
+            x[3 * q + k] = s * xp + c * x[3 * q + k];
+        }
+    }
+
     /** det A. */
     public static double determinant(double[] a, int ao) {
         return a[ao] * (a[ao + 4] * a[ao + 8] - a[ao + 5] * a[ao + 7])

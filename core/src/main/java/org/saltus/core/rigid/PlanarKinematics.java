@@ -92,8 +92,9 @@ final class PlanarKinematics implements RigidKinematics {
             int side = sides[k];
             int c = side / 2;
             int u = contacts.feature[side];
-            double rx = contacts.point[3 * c] - q[qo + D * u];
-            double ry = contacts.point[3 * c + 1] - q[qo + D * u + 1];
+            double[] x = contacts.points(side);
+            double rx = x[3 * c] - q[qo + D * u];
+            double ry = x[3 * c + 1] - q[qo + D * u + 1];
             int size = map.size(c);
             int value = map.valueStart(side);
             for (int i = 0; i < D; i++) {

@@ -175,9 +175,10 @@ final class SpatialKinematics implements RigidKinematics {
         double dx = contacts.frame[d];
         double dy = contacts.frame[d + 1];
         double dz = contacts.frame[d + 2];
-        double rx = contacts.point[3 * c] - q[a];
-        double ry = contacts.point[3 * c + 1] - q[a + 1];
-        double rz = contacts.point[3 * c + 2] - q[a + 2];
+        double[] x = contacts.points(side);
+        double rx = x[3 * c] - q[a];
+        double ry = x[3 * c + 1] - q[a + 1];
+        double rz = x[3 * c + 2] - q[a + 2];
         moment[0] = ry * dz - rz * dy;
         moment[1] = rz * dx - rx * dz;
         moment[2] = rx * dy - ry * dx;

@@ -21,6 +21,9 @@ final class EnergyWarnings implements Stateful {
     private static final Cause[] CAUSES = Cause.values();
     private final EnergyLedger ledger;
     private final Worst[] worst = new Worst[CAUSES.length];
+    private static final String START = "the first step had to take velocities or positions away that break a joint. Give the parts a start that their joints"
+        + " allow, or begin with \"initial: static\".";
+    private String advice = "";
     private final Worst joint = new Worst();
     private final Worst residual = new Worst();
 
@@ -41,6 +44,7 @@ final class EnergyWarnings implements Stateful {
         }
         if (joint.isBeaten(Math.abs(report.energy().jointWork()))) {
             joint.set(Math.abs(report.energy().jointWork()), report.step(), joint(report, stepper), 0, 0);
+            advice = stepper.jointAdvice();
         }
         if (residual.isBeaten(Math.abs(report.energy().residual()))) {
             residual.set(Math.abs(report.energy().residual()), report.step(), "", 0, 0);
@@ -91,8 +95,7 @@ final class EnergyWarnings implements Stateful {
         }
         if (ledger.isNoticeable(ledger.jointWork())) {
             summary.warn(new Warning("joints", joint.step(), joint.where(), "Joints did " + amount(ledger.jointWork())
-                + " of work that nobody supplied, most at " + joint.place(ROOM) + ": their geometry turns by more than a step resolves. Reduce the time step,"
-                + " or set \"time.adaptive\"."));
+                + " of work that nobody supplied, most at " + joint.place(ROOM) + ": " + (joint.step() == 1 ? START : advice)));
         }
         if (ledger.isNoticeable(ledger.total(LedgerColumn.PROJECTION))) {
             summary.warn(new Warning("projection", "Position corrections did " + amount(ledger.total(LedgerColumn.PROJECTION))
@@ -181,6 +184,7 @@ final class EnergyWarnings implements Stateful {
             worst[cause.ordinal()].save(out.scope(cause.name().toLowerCase(Locale.ROOT)));
         }
         joint.save(out.scope("joint"));
+        out.putText("joint_advice", advice);
         residual.save(out.scope("residual"));
     }
 
@@ -190,6 +194,7 @@ final class EnergyWarnings implements Stateful {
             worst[cause.ordinal()].restore(in.scope(cause.name().toLowerCase(Locale.ROOT)));
         }
         joint.restore(in.scope("joint"));
+        advice = in.getText("joint_advice");
         residual.restore(in.scope("residual"));
     }
 }

@@ -46,6 +46,8 @@ public final class RunSummary implements Stateful {
     private long infeasible;
     private long lostContacts;
     private final Worst lost = new Worst();
+    private long disagreeing;
+    private final Worst disagreement = new Worst();
     private final Worst unsolved = new Worst();
     private final Worst contradiction = new Worst();
     private double penetrationMax;
@@ -105,7 +107,14 @@ public final class RunSummary implements Stateful {
             return;
         }
         double error = Math.max(solve.error(), solve.scaledError());
-        if (notConverged - infeasible == 1 || unsolved.isBeaten(error)) {
+        if (solve.reason().contains(StepReport.DISAGREE)) {
+            disagreeing++;
+            if (disagreeing == 1 || disagreement.isBeaten(error)) {
+                disagreement.set(error, report.step(), solve.reason(), 0, 0);
+            }
+            return;
+        }
+        if (notConverged - infeasible - disagreeing == 1 || unsolved.isBeaten(error)) {
             unsolved.set(error, report.step(), solve.reason(), 0, 0);
         }
     }
@@ -150,8 +159,12 @@ public final class RunSummary implements Stateful {
                 + " (infeasible), the first at step " + contradiction.step() + ", where " + contradiction.where() + " contradict each other. Impulses and"
                 + " motion are no solution from there on, and no solver or step helps: change what is prescribed, or leave one of them out."));
         }
-        if (notConverged > infeasible) {
-            warn(new Warning("not-converged", unsolved.step(), "", notConverged - infeasible + " of " + solves + " contact problems did not reach the solver's"
+        if (disagreeing > 0) {
+            warn(new Warning("not-agreed", disagreement.step(), "", disagreeing + " of " + solves + " steps were accepted although passes around their contact"
+                + " problems did not come to an end, the worst at step " + disagreement.step() + ": " + disagreement.where() + ", or set \"policy: {type: halve}\"."));
+        }
+        if (notConverged > infeasible + disagreeing) {
+            warn(new Warning("not-converged", unsolved.step(), "", notConverged - infeasible - disagreeing + " of " + solves + " contact problems did not reach the solver's"
                 + " tolerance (largest error " + Digits.of(unsolved.value(), 3) + ", at step " + unsolved.step() + "). Allow more iterations, or take another"
                 + " solver (saltus list solvers)."));
         }
@@ -163,7 +176,7 @@ public final class RunSummary implements Stateful {
         if (drift.relative() > DRIFT && infeasible == 0) {
             warn(new Warning("joint-drift", drift.step(), drift.joint(), "Joint \"" + drift.joint() + "\" was off by " + Digits.of(drift.relative(), 2)
                 + " of its lever arm (rad where it turned) after step " + drift.step() + "; the largest offset of all is " + Digits.of(drift.length(), 2)
-                + " m, the largest turn " + Digits.of(drift.angle(), 2) + " rad. Reduce the time step, or leave \"position_level\" out where it is set."));
+                + " m, the largest turn " + Digits.of(drift.angle(), 2) + " rad. Reduce the time step, or take \"joint_frames: implicit\"."));
         }
         energies.warn(this);
     }
@@ -175,9 +188,10 @@ public final class RunSummary implements Stateful {
         out.putLongs("above", stepsAbove);
         out.put("numbers", time, errorMax, penetrationMax, createdWorst);
         out.putText("where", createdWhere);
-        out.putLongs("infeasible", infeasible);
         out.putLongs("lost", lostContacts);
         lost.save(out.scope("lost"));
+        out.putLongs("infeasible", infeasible, disagreeing);
+        disagreement.save(out.scope("disagreement"));
         unsolved.save(out.scope("unsolved"));
         contradiction.save(out.scope("contradiction"));
         energies.save(out.scope("energies"));
@@ -208,6 +222,8 @@ public final class RunSummary implements Stateful {
         infeasible = in.getLongs("infeasible")[0];
         lostContacts = in.getLongs("lost")[0];
         lost.restore(in.scope("lost"));
+        disagreeing = in.getLongs("infeasible")[1];
+        disagreement.restore(in.scope("disagreement"));
         unsolved.restore(in.scope("unsolved"));
         contradiction.restore(in.scope("contradiction"));
         energies.restore(in.scope("energies"));

@@ -216,6 +216,7 @@ public final class Simulation implements Stateful {
             summary.warn(lonely);                                            // the builder of a scene file has said it with its place
         }
         tunnels.warn(summary);
+        stepper.detector().drift(summary.drift(), stepper.state().step(), stepper.state().q(), stepper.state().v());
         stepper.scene().bodies().stream().map(b -> b.warning(stepper.state().q())).filter(Objects::nonNull)
             .forEach(line -> summary.warn("body-model", line));
         summary.end(status, why);
@@ -279,7 +280,7 @@ public final class Simulation implements Stateful {
         if (summary.infeasible() == 0 && stepper.ledger().isBlownUp()) {
             throw new StepStoppedException("Step " + report.step() + " at t = " + Digits.of(report.time(), 6) + " s: joints have done "
                 + Digits.of(stepper.ledger().jointWork(), 3) + " J of work, more than 10 times all the energy that the scene had or was given. The motion blew"
-                + " up: their geometry turns by more than a step resolves. Reduce the time step.");
+                + " up: " + stepper.jointAdvice());
         }
     }
 }

@@ -204,7 +204,7 @@ public final class SceneBuilder implements SceneParts {
         }
         TimeStepper stepper = new TimeStepper(scene, integrator, activation, detector, delassus, solver,
             positionLevel(s), start);
-        updateFrames(s, joints, stepper);
+        updateFrames(s, stepper);
         rejectOverlap(s, rejectOverlap, stepper::initialOverlap);
         int halvings = s.has("policy") ? (int) s.block("policy").integer("max_halvings", 4) : 4;
         Simulation simulation = new Simulation(stepper, description.end(), description.step(), description.control(policy, halvings), observers);
@@ -261,18 +261,27 @@ public final class SceneBuilder implements SceneParts {
         }
     }
 
-    private static void updateFrames(Settings s, List<Joint> joints, TimeStepper stepper) {
-        if (choice(s, "contact_frames", "forecast", "implicit") == 0) {
-            return;
+    private static void updateFrames(Settings s, TimeStepper stepper) {
+        int ofJoints = choice(s, "joint_frames", "auto", "implicit", "forecast");
+        if (choice(s, "contact_frames", "forecast", "implicit") == 1) {
+            if (ofJoints == 2) {
+                throw s.error("joint_frames", "\"joint_frames\" is forecast where \"contact_frames\" is implicit: joints and contacts share their passes. Take auto"
+                    + " or implicit.");
+            }
+            update(s, "contact_frames", stepper::updateFrames);
         }
-        if (!joints.isEmpty()) {
-            throw s.error("contact_frames", "\"contact_frames\" is implicit in a scene with joints, whose rows stand half way through the step."
-                + " Use forecast.");
+        if (ofJoints == 1) {
+            update(s, "joint_frames", stepper::followJoints);
+        } else if (ofJoints == 2) {
+            stepper.forecastJoints();
         }
+    }
+
+    private static void update(Settings s, String key, Runnable told) {
         try {
-            stepper.updateFrames();
+            told.run();
         } catch (IllegalArgumentException e) {
-            throw s.error("contact_frames", e.getMessage());
+            throw s.error(key, e.getMessage());
         }
     }
 

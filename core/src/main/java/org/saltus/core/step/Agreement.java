@@ -68,6 +68,6 @@ final class Agreement {
             return solve;
         }
         return new SolveReport(SolveStatus.MAX_ITERATIONS, solve.iterations(), Math.max(solve.error(), off), solve.scaledError(),
-            what + " still disagree by " + Digits.of(off, 2) + " after " + (passes + 1) + " contact problems of one step: reduce the time step");
+            what + StepReport.DISAGREE + Digits.of(off, 2) + " after " + (passes + 1) + " contact problems of one step: reduce the time step");
     }
 }

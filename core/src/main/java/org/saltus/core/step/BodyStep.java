@@ -122,6 +122,10 @@ public final class BodyStep {
         freeRenewed = true;
     }
 
+    void restart() {
+        freeRenewed = false;
+    }
+
     /** True when v_free is no longer the velocity without contact but v₁ − S H p of an earlier contact problem of this step. */
     public boolean isFreeRenewed() {
         return freeRenewed;

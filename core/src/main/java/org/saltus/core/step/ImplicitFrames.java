@@ -40,6 +40,11 @@ final class ImplicitFrames {
         keyCount = 0;
     }
 
+    /** True when frames are updated in every step. */
+    boolean isUsed() {
+        return used;
+    }
+
     /** True from the second pass of a step on. */
     boolean isUpdating() {
         return agreement.passes() > 0;
@@ -73,8 +78,14 @@ final class ImplicitFrames {
         }
         space.keep();
         last = last.length == arrays.v1.length ? last : new double[arrays.v1.length];
-        way = way.length == arrays.v1.length ? way : new double[arrays.v1.length];
         System.arraycopy(arrays.v1, 0, last, 0, last.length);
+        aim(bodies, arrays, space);
+        return true;
+    }
+
+    /** q_f of the motion found, to {@code arrays.qm}, and the way there, which is returned. */
+    double[] aim(List<BodyStep> bodies, BodyStep.Arrays arrays, ContactSpace space) {
+        way = way.length == arrays.v1.length ? way : new double[arrays.v1.length];
         double lambda = space.weights().positionTheta();
         double h = space.stepSize();
         for (int i = 0; i < way.length; i++) {
@@ -84,7 +95,7 @@ final class ImplicitFrames {
             BodyDynamics body = s.body();
             body.retract(arrays.q1, (0.5 - lambda) * h, arrays.v1, arrays.qm);
         }
-        return true;
+        return way;
     }
 
     private void remember(ContactSpace space) {

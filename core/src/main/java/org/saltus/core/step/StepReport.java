@@ -28,6 +28,9 @@ import org.saltus.core.state.State;
 public record StepReport(Scene scene, State state, long step, double time, double stepSize, ContactSpace space,
                          FrictionContactProblem problem, double[] start, SolveReport solve, LedgerRow energy,
                          double penetration, double[] cpuSeconds, double[] supportImpulse) {
+    /** What the reason of a solve says when passes around the contact problems of a step did not come to an end. */
+    public static final String DISAGREE = " still disagree by ";
+
     /** The same with another state in its place: a copy, for those who must not write. */
     public StepReport with(State shown) {
         return new StepReport(scene, shown, step, time, stepSize, space, problem, start, solve, energy, penetration, cpuSeconds,

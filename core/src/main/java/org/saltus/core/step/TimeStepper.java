@@ -50,9 +50,11 @@ public final class TimeStepper implements Stateful {
     private final NonlinearCoupling coupling = new NonlinearCoupling();
     private final ImplicitLaws implicit = new ImplicitLaws();
     private final ImplicitFrames frames = new ImplicitFrames();
+    private final FollowedJoints joints;
     private final IntFunction<String> names;
     private SolveStop stop = new SolveStop();
     private String lost;                                                     // a forced contact that detection did not find, or null
+    private double stepSize;
     private double[] start = {};                                             // r that the last solve began from, grown as needed
     private double[] shift = {};                                             // Hᵀ Δq of the position level, grown as needed
 
@@ -93,6 +95,7 @@ public final class TimeStepper implements Stateful {
                 arrays));
         }
         ledger = new EnergyLedger(scene, state);
+        joints = new FollowedJoints(integrator.imposesGaps() ? null : detector.jointRows(), frames, bodies, arrays);
         startBodies();
     }
 
@@ -105,6 +108,22 @@ public final class TimeStepper implements Stateful {
         Check.that(!integrator.imposesGaps(), "TimeStepper: frames are to be updated within the step, but " + integrator.name()
             + " imposes gaps at the end of the step itself. Use \"contact_frames: forecast\", or another integrator.");
         frames.use();
+    }
+
+    /**
+     * From now on the rows of joints follow the motion found in every step.
+     *
+     * @throws IllegalArgumentException for a scheme that imposes gaps itself
+     */
+    public void followJoints() {
+        Check.that(!integrator.imposesGaps(), "TimeStepper: rows of joints are to follow the motion found, but " + integrator.name()
+            + " imposes gaps at the end of the step itself. Use \"joint_frames: forecast\", or another integrator.");
+        joints.choose(FollowedJoints.Choice.IMPLICIT);
+    }
+
+    /** From now on the rows of joints are forecast in every step, however fast they turn. */
+    public void forecastJoints() {
+        joints.choose(FollowedJoints.Choice.FORECAST);
     }
 
     /** Says what can end a solve from another thread; {@link #step} then throws {@link SolveStop.Abandoned} and must be followed by {@link #restore}. */
@@ -127,9 +146,8 @@ public final class TimeStepper implements Stateful {
     /** One step of size h, s: free motion, contacts, one friction-contact problem, completion, balance. */
     public StepReport step(double h) {
         begin(h);                                                            // q₀, v₀, q_m = q₀ ⊕ h_m v₀, Â and S
-        for (BodyStep s : bodies) {
-            integrator.freeMotion(s);                                        // v_free, no contact
-        }
+        freeMotion();                                                        // v_free, no contact
+        followFromStart(h);
         clock.charge(StepClock.Part.OTHER);
         FrictionContactProblem problem;
         SolveReport solve;
@@ -149,16 +167,60 @@ public final class TimeStepper implements Stateful {
                 clock.charge(StepClock.Part.SOLVE);
                 complete();                                                  // v₁ = v_free + S H p, q₁
             } while (implicit.renew(laws, space, arrays.v1, solve) | (!integrator.imposesGaps() && coupling.renew(bodies, space, solve)));
-        } while (frames.renew(bodies, arrays, space, solve) || position.isActive() && position.correct(scene, bodies, space, detector));
+        } while (again(problem, solve));
         space.close(arrays.v1);                                              // u₁ = Hᵀ v₁, warm start
         laws.settle(space);                                                  // internal variables
         Arrays.fill(arrays.supportImpulse, 0);
         LedgerRow energy = ledger.balance(bodies, integrator, space, position.isActive());
-        return commit(h, problem, frames.judged(implicit.judged(coupling.judged(solve))), energy);
+        return commit(h, problem, joints.judged(frames.judged(implicit.judged(coupling.judged(solve)))), energy);
+    }
+
+    /** True when joints, frames or the position level ask for another contact problem. */
+    private boolean again(FrictionContactProblem problem, SolveReport solve) {
+        boolean followed = joints.isFollowing();
+        if (followed && solve.converged() && joints.polish(problem, space.reaction())) {
+            complete();
+        }
+        if (joints.renew(space, responses, scene.bodies(), solve)) {
+            if (!followed) {
+                bodies.forEach(BodyStep::restart);
+                freeMotion();
+            }
+            return true;
+        }
+        if (!followed && frames.renew(bodies, arrays, space, solve)) {
+            return true;
+        }
+        if (!position.isActive()) {
+            return false;
+        }
+        joints.pause();
+        if (!position.correct(scene, bodies, space, detector)) {
+            return false;
+        }
+        joints.resume(space);
+        return true;
+    }
+
+    private void freeMotion() {
+        for (BodyStep s : bodies) {
+            integrator.freeMotion(s);
+        }
+    }
+
+    /** In steps whose joint rows follow from the start: rows half way along v₀, for the stiffness of what the joints carried. */
+    private void followFromStart(double h) {
+        if (joints.begin()) {
+            joints.start(h, integrator.weights().positionTheta());
+            detect(h);
+            openSpace(h);
+            joints.remember(space, responses, scene.bodies());
+        }
     }
 
     private SolveReport solve(FrictionContactProblem problem) {
         start = start.length < problem.length() ? new double[space.reaction().length] : start;
+        joints.polish(problem, space.reaction());
         System.arraycopy(space.reaction(), 0, start, 0, problem.length());
         stop.enter();
         try {
@@ -178,8 +240,9 @@ public final class TimeStepper implements Stateful {
     }
 
     private void openSpace(double h) {
-        space.open(new ContactForecast(integrator.weights(), h, integrator.geometryStep(h), arrays.qm, arrays.v0, arrays.vFree, frames.way()),
-            integrator.imposesGaps() ? key -> true : key -> position.forced().holds(key) || frames.forces(key));
+        space.open(new ContactForecast(integrator.weights(), h, integrator.geometryStep(h), arrays.qm, arrays.v0, arrays.vFree,
+            joints.isFollowing() ? joints.way() : frames.way(), joints.motion()),
+            integrator.imposesGaps() ? key -> true : key -> position.forced().holds(key) || frames.forces(key) || joints.forces(key));
     }
 
     private void begin(double h) {
@@ -206,7 +269,7 @@ public final class TimeStepper implements Stateful {
     private void detect(double h) {
         ContactSet contacts = space.contacts();
         contacts.clear();
-        double reach = frames.isUpdating() ? frames.reach(h) : Math.abs(activation.forecast() * h - integrator.geometryStep(h));
+        double reach = joints.isUpdating() ? joints.reach(h) : frames.isUpdating() ? frames.reach(h) : Math.abs(activation.forecast() * h - integrator.geometryStep(h));
         double tolerance = Math.max(activation.tolerance(), integrator.sight());
         for (ContactLaw law : scene.interactions().laws()) {
             tolerance = Math.max(tolerance, law.reach());
@@ -241,6 +304,8 @@ public final class TimeStepper implements Stateful {
         System.arraycopy(arrays.q1, 0, state.q(), 0, arrays.q1.length);
         System.arraycopy(arrays.v1, 0, state.v(), 0, arrays.v1.length);
         state.advance(h);
+        stepSize = h;
+        joints.commit(h);
         ledger.end(state);
         clock.charge(StepClock.Part.OTHER);
         return new StepReport(scene, state, state.step(), state.time(), h, space, problem, start, solve, energy,
@@ -257,6 +322,9 @@ public final class TimeStepper implements Stateful {
         }
         double deepest = 0;
         for (int c = 0; c < space.count(); c++) {
+            if (space.contacts().isGapless(c)) {
+                continue;
+            }
             int o = space.map().offset(c);
             double u = (1 - weights.positionTheta()) * space.u0()[o] + weights.positionTheta() * space.u1()[o];
             deepest = Math.max(deepest, -(space.gap0()[c] + h * u + (corrected ? shift[o] : 0)));
@@ -347,6 +415,26 @@ public final class TimeStepper implements Stateful {
         return integrator;
     }
 
+    /** h ω of the joint that turned fastest in the last step under what it carried, -; 0 without joints under tension. */
+    public double jointTurning() {
+        return joints.turning();
+    }
+
+    /** What the last step's h ω of the fastest joint means for what joints let through, and what helps: a clause that ends with a full stop. */
+    public String jointAdvice() {
+        return joints.advice(stepSize);
+    }
+
+    /** How often the last step was solved again until joints and motion agreed. */
+    public int jointPasses() {
+        return joints.passes();
+    }
+
+    /** Name of that joint; empty when there is none. */
+    public String fastestJoint() {
+        return joints.fastest();
+    }
+
     /** Where the time went. */
     public StepClock clock() {
         return clock;
@@ -359,6 +447,7 @@ public final class TimeStepper implements Stateful {
         detector.save(out.scope("detector"));
         solver.save(out.scope("solver"));
         ledger.save(out.scope("ledger"));
+        joints.save(out.scope("joints"));
         space.save(out);
         for (int b = 0; b < bodies.size(); b++) {
             bodies.get(b).body().save(out.scope("body" + b));
@@ -372,6 +461,7 @@ public final class TimeStepper implements Stateful {
         detector.restore(in.scope("detector"));
         solver.restore(in.scope("solver"));
         ledger.restore(in.scope("ledger"));
+        joints.restore(in.scope("joints"));
         ledger.end(state);
         space.restore(in);
         for (int b = 0; b < bodies.size(); b++) {

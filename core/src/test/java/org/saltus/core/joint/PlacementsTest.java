@@ -209,7 +209,7 @@ class PlacementsTest {
 
         @Override
         public void prepare(Scene scene) {
-            isPrepared = scene.interactions().laws().size() == 4;
+            isPrepared = scene.interactions().laws().size() == 5;
         }
 
         @Override
@@ -245,7 +245,7 @@ class PlacementsTest {
         Behind behind = new Behind();
         JointDetector detector = new JointDetector(behind, List.of(link, hook));
         detector.prepare(scene);
-        assertTrue(behind.isPrepared, "after the laws of all joints");
+        assertTrue(behind.isPrepared, "after the laws of all joints and that of their stiffness");
         assertSame(hook.laws[1], table.laws().get(3));
         assertEquals("hook", table.name(2));
         assertTrue(table.isKeptApart(MESH));

@@ -24,7 +24,8 @@ import org.saltus.core.step.PositionLevel;
 /**
  * Projects q̃₁ on the gap constraints in the norm of M: M (q₁ ⊖ q̃₁) = G τ with 0 ≤ g(q₁) ⊥ τ ≥ 0, by Newton's method on the
  * gaps (one frictionless complementarity problem per iteration); after Acary, CMAME 256 (2013), and Brüls, Acary and
- * Cardona, CMAME 281 (2014). The modes differ in which contacts are projected and how.
+ * Cardona, CMAME 281 (2014). The modes differ in which contacts are projected and how. Rows that joints block are equalities in all of them, with an offset
+ * each: what moves bodies out of contact must not move them out of their joints. Motors, springs and given loads have no gap and take no part.
  */
 public final class GapProjection implements PositionLevel {
     /** Which contacts are held at position level. */
@@ -86,11 +87,14 @@ public final class GapProjection implements PositionLevel {
         Arrays.setAll(inverseMass, b -> bodies.get(b).response(IterationCoefficients.massOnly()));
         boolean grown = false;
         double sight = tolerance + (mode == Mode.COMBINED ? openness(a, space) : 0);
+        double last = Double.MAX_VALUE;
         for (int k = 0; k < MAX_NEWTON; k++) {
             detectAtEnd(scene, a, detector, space.stepSize(), sight);
-            if (contacts.count() == 0 || violation() <= tolerance) {
-                break;
+            double violation = violation();
+            if (contacts.count() == 0 || violation <= tolerance || holdsJoints() && violation > last / 2) {
+                break;                                                       // closed, or equalities that contradict each other
             }
+            last = violation;
             double[] tau = project(scene, a, inverseMass);
             grown |= force(tau, gapsAtMidPoint(a, space));
         }
@@ -105,7 +109,7 @@ public final class GapProjection implements PositionLevel {
         double most = 0;
         for (int c = 0; c < space.count(); c++) {
             int o = space.map().offset(c);
-            most = Math.max(most, space.gap0()[c] + space.stepSize() * ((1 - theta) * space.u0()[o] + theta * space.u1()[o]));
+            most = space.contacts().isGapless(c) ? most : Math.max(most, space.gap0()[c] + space.stepSize() * ((1 - theta) * space.u0()[o] + theta * space.u1()[o]));
         }
         return most * ForcedContacts.ROUND_OFF;
     }
@@ -116,8 +120,12 @@ public final class GapProjection implements PositionLevel {
         detector.detect(scene, a.q1, a.v1, stepSize, sight, contacts);
         boolean[] keep = new boolean[contacts.count()];
         for (int c = 0; c < keep.length; c++) {
+            if (contacts.isHeld(c)) {
+                keep[c] = true;
+                continue;
+            }
             contacts.size[c] = 1;
-            keep[c] = mode != Mode.DIRECT || velocitySet.contains(contacts.key[c]);
+            keep[c] = !contacts.isGapless(c) && (mode != Mode.DIRECT || velocitySet.contains(contacts.key[c]));
         }
         contacts.keep(keep);
     }
@@ -126,10 +134,19 @@ public final class GapProjection implements PositionLevel {
         return mode == Mode.COMBINED && velocitySet.contains(contacts.key[c]);
     }
 
+    private boolean holdsJoints() {
+        return contacts.jointCount() > 0;
+    }
+
     private double violation() {
         double worst = 0;
         for (int c = 0; c < contacts.count(); c++) {
-            worst = Math.max(worst, isEquality(c) ? Math.abs(contacts.gap[c]) : -contacts.gap[c]);
+            for (int i = 0; contacts.isHeld(c) && i < contacts.size[c]; i++) {
+                worst = Math.max(worst, Math.abs(contacts.offset(c, i)));
+            }
+            if (!contacts.isHeld(c)) {
+                worst = Math.max(worst, isEquality(c) ? Math.abs(contacts.gap[c]) : -contacts.gap[c]);
+            }
         }
         return worst;
     }
@@ -138,16 +155,19 @@ public final class GapProjection implements PositionLevel {
     private double[] project(Scene scene, BodyStep.Arrays a, ImpulseResponse[] inverseMass) {
         map.build(scene.bodies(), contacts, a.q1);
         int n = contacts.count();
-        int[] size = new int[n];
+        int[] size = Arrays.copyOf(contacts.size, n);
         ConeKind[] cone = new ConeKind[n];
-        double[] gap = Arrays.copyOf(contacts.gap, n);
+        double[] gap = new double[map.length()];
         for (int c = 0; c < n; c++) {
-            size[c] = 1;
-            cone[c] = isEquality(c) ? ConeKind.FREE : ConeKind.COULOMB;
+            cone[c] = contacts.isHeld(c) || isEquality(c) ? ConeKind.FREE : ConeKind.COULOMB;
+            gap[map.offset(c)] = contacts.gap[c];
+            for (int i = 0; contacts.isHeld(c) && i < size[c]; i++) {
+                gap[map.offset(c) + i] = contacts.offset(c, i);
+            }
         }
         FrictionContactProblem problem = new FrictionContactProblem(size, cone, new double[n], new double[n], gap,
-            new double[n], delassus.assemble(map, inverseMass, scene.dofCount()));
-        double[] tau = new double[n];
+            new double[map.length()], delassus.assemble(map, inverseMass, scene.dofCount()));
+        double[] tau = new double[map.length()];
         solver.solve(problem, tau);
         double[] move = a.work;
         Arrays.fill(move, 0);
@@ -174,16 +194,17 @@ public final class GapProjection implements PositionLevel {
         }
         double[] gap = new double[map.length()];
         map.multiplyTranspose(way, gap);
-        for (int c = 0; c < gap.length; c++) {
-            gap[c] = contacts.gap[c] - gap[c];
+        for (int c = 0; c < contacts.count(); c++) {
+            gap[map.offset(c)] = contacts.gap[c] - gap[map.offset(c)];
         }
         return gap;
     }
 
     private boolean force(double[] tau, double[] gapAtMidPoint) {
         boolean grown = false;
-        for (int c = 0; mode != Mode.DIRECT && c < tau.length; c++) {
-            grown |= tau[c] > 0 && !velocitySet.contains(contacts.key[c]) && forced.add(contacts, c, gapAtMidPoint[c]);
+        for (int c = 0; mode != Mode.DIRECT && c < contacts.count(); c++) {
+            grown |= !contacts.isHeld(c) && tau[map.offset(c)] > 0 && !velocitySet.contains(contacts.key[c])
+                && forced.add(contacts, c, gapAtMidPoint[map.offset(c)]);
         }
         return grown;
     }

@@ -42,7 +42,9 @@ public final class ContactsCsv extends TableObserver {
             return;
         }
         for (int c = 0; c < report.space().count(); c++) {
-            write(report, c);
+            if (!report.space().contacts().isAuxiliary(c)) {
+                write(report, c);
+            }
         }
     }
 

@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
+import org.saltus.core.detection.Drift;
 import org.saltus.core.energy.Cause;
 import org.saltus.core.energy.LedgerColumn;
 import org.saltus.core.model.Scene;
@@ -159,6 +160,17 @@ public final class RunJson implements Observer {
         number(json, "drift_max_relative", summary.drift().relative());
         json.writeStringField("drift_max_joint", summary.drift().joint());
         json.writeNumberField("drift_max_step", summary.drift().step());
+        json.writeArrayFieldStart("each");
+        for (Drift.OfJoint joint : summary.drift().joints()) {
+            json.writeStartObject();
+            json.writeStringField("joint", joint.joint());
+            number(json, "drift_max_m", joint.length());
+            number(json, "drift_max_rad", joint.angle());
+            number(json, "drift_max_relative", joint.relative());
+            json.writeNumberField("drift_max_step", joint.step());
+            json.writeEndObject();
+        }
+        json.writeEndArray();
         json.writeEndObject();
     }
 

@@ -27,17 +27,21 @@ public record ContactPoints(double[] point, double[] frame, double[] gap, double
         ContactSet contacts = space.contacts();
         int count = 0;
         for (int c = 0; c < space.count(); c++) {
-            count += contacts.part[2 * c] >= 0 ? 1 : 0;
+            count += isShown(contacts, c) ? 1 : 0;
         }
         ContactPoints out = new ContactPoints(new double[3 * count], new double[9 * count], new double[count],
             new double[3 * count], new double[count], new int[2 * count]);
         int k = 0;
         for (int c = 0; c < space.count(); c++) {
-            if (contacts.part[2 * c] >= 0) {
+            if (isShown(contacts, c)) {
                 out.copy(space, c, report.stepSize(), k++);
             }
         }
         return out;
+    }
+
+    private static boolean isShown(ContactSet contacts, int c) {
+        return contacts.part[2 * c] >= 0 && !contacts.isAuxiliary(c);
     }
 
     private void copy(ContactSpace space, int c, double h, int k) {

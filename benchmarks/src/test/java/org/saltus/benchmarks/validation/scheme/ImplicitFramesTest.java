@@ -179,7 +179,7 @@ class ImplicitFramesTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"joints: [{type: point, between: [disk, world], anchor: [0, -0.9]}]", "integrator: {type: newmark-position}"})
+    @ValueSource(strings = {"joint_frames: forecast", "integrator: {type: newmark-position}"})
     void whatStandsElsewhereIsRefused(String extra) {
         SceneFormatException e = assertThrows(SceneFormatException.class, () -> Lab.simulation("""
             saltus: 1

@@ -337,6 +337,7 @@ class TruthTableTest {
             dimension: 2
             time: {end: 0.4, step: 2e-3}
             gravity: [0, -9.81]
+            joint_frames: forecast
             bodies:
               - {name: knot, type: rigid, mass: 0.001, shape: {type: disk, radius: 0.005}, position: [0, -0.5], velocity: [0.1, 0], fixed_rotation: true}
               - {name: load, type: rigid, mass: 100, shape: {type: disk, radius: 0.1}, position: [0, -1], fixed_rotation: true}
@@ -347,6 +348,7 @@ class TruthTableTest {
         RunSummary run = simulation.run();
         assertEquals(RunSummary.Status.STOPPED, run.status());
         assertTrue(run.message().contains("blew up"), run.message());
+        assertTrue(run.message().contains("h omega of") && run.message().contains("Take \"joint_frames: implicit\", or a time step below "), run.message());
         assertTrue(ids(run).containsAll(Set.of("joints", "joint-drift")), run.warnings().toString());
         assertTrue(run.ledger().energy() < 1e6, () -> run.ledger().energy() + " J");
     }

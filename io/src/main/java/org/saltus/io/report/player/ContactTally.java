@@ -31,7 +31,7 @@ final class ContactTally {
                 acts |= p[o + i] != 0;
             }
             boolean placed = contacts.part[2 * c] >= 0 || contacts.part[2 * c + 1] >= 0;
-            if (!acts || !placed) {
+            if (!acts || !placed || contacts.isAuxiliary(c)) {
                 continue;
             }
             int k = entry(contacts.key[c], contacts.part[2 * c], contacts.part[2 * c + 1], !betweenParts[contacts.law[c]]);

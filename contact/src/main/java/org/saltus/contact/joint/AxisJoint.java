@@ -26,7 +26,7 @@ public final class AxisJoint implements Joint {
     private final List<Row> rows = new ArrayList<>();
     private final double[] flipped = new double[9];
 
-    /** A row on the driven direction: its live number follows sign · (coordinate − origin), with its rate, the end of the motion found; a gap has such an end. */
+    /** A row on the driven direction: its live number follows sign · (coordinate − origin), with its rate; gaps also have their end. */
     private record Row(int law, double sign, double origin, double[] live, double[] rate, double[] end) {
     }
 

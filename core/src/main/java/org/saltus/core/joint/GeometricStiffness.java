@@ -15,8 +15,9 @@ import org.saltus.core.model.Scene;
  * Geometric stiffness of the joints of a scene, from the impulses that they carry. A part on which the impulse P acts at the lever r resists being turned by
  * −∂(r × P)/∂φ = (P·r) I − r Pᵀ. What is taken of it is (P·r)(I − r̂ r̂ᵀ), which is symmetric, and nothing for turns about the lever as it must be; the rest,
  * −r P_⊥ᵀ, only turns about r what was turned across it. (The symmetric part, which has ½ P_⊥ in both places, would stiffen light turns about r.) Of the
- * sum over the joints of a part the positive part is taken. A link of length ℓ under tension P resists being swept across by P/ℓ. (For rows whose frame turns with part B and that are blocked across a free axis, as those of slides,
- * the same holds with r from B's centre to A's anchor.) What pushes has none: K_e is never negative.
+ * sum over the joints of a part the positive part is taken. A link of length ℓ under tension P
+ * resists being swept across by P/ℓ. (For rows whose frame turns with part B and that are blocked across a free axis, as those of slides, the same holds
+ * with r from B's centre to A's anchor.) What pushes has none: K_e is never negative.
  *
  * <p>With these, (h ω)² = h κ w, κ an eigenvalue and w the compliance of the part about its axis; of a link the sum over all links at its two ends.
  */

@@ -161,11 +161,12 @@ public final class RunSummary implements Stateful {
         }
         if (disagreeing > 0) {
             warn(new Warning("not-agreed", disagreement.step(), "", disagreeing + " of " + solves + " steps were accepted although passes around their contact"
-                + " problems did not come to an end, the worst at step " + disagreement.step() + ": " + disagreement.where() + ", or set \"policy: {type: halve}\"."));
+                + " problems did not come to an end, the worst at step " + disagreement.step() + ": " + disagreement.where()
+                + ", or set \"policy: {type: halve}\"."));
         }
         if (notConverged > infeasible + disagreeing) {
-            warn(new Warning("not-converged", unsolved.step(), "", notConverged - infeasible - disagreeing + " of " + solves + " contact problems did not reach the solver's"
-                + " tolerance (largest error " + Digits.of(unsolved.value(), 3) + ", at step " + unsolved.step() + "). Allow more iterations, or take another"
+            warn(new Warning("not-converged", unsolved.step(), "", notConverged - infeasible - disagreeing + " of " + solves + " contact problems did not reach"
+                + " the solver's tolerance (largest error " + Digits.of(unsolved.value(), 3) + ", at step " + unsolved.step() + "). Allow more iterations, or take another"
                 + " solver (saltus list solvers)."));
         }
         if (lostContacts > 0) {

@@ -265,8 +265,8 @@ public final class SceneBuilder implements SceneParts {
         int ofJoints = choice(s, "joint_frames", "auto", "implicit", "forecast");
         if (choice(s, "contact_frames", "forecast", "implicit") == 1) {
             if (ofJoints == 2) {
-                throw s.error("joint_frames", "\"joint_frames\" is forecast where \"contact_frames\" is implicit: joints and contacts share their passes. Take auto"
-                    + " or implicit.");
+                throw s.error("joint_frames", "\"joint_frames\" is forecast where \"contact_frames\" is implicit: joints and contacts share their"
+                    + " passes. Take auto or implicit.");
             }
             update(s, "contact_frames", stepper::updateFrames);
         }

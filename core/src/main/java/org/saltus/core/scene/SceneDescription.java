@@ -62,8 +62,8 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
         Parameter.number("activation_tolerance", "m, m/s", 0, 1, 1e-10, "on the forecast gap and the closing velocity"),
         Parameter.text("contact_frames", "forecast", "where gaps and contact frames are taken: forecast (once, half way along v0), or implicit"
             + " (again at the end of the step found, until both agree)"),
-        Parameter.text("joint_frames", "auto", "where rows of joints are taken: forecast (once, half way along v0), implicit (again half way of the motion found,"
-            + " until both agree), or auto (implicit in steps in which some joint has h omega > 0.5)"),
+        Parameter.text("joint_frames", "auto", "where rows of joints are taken: forecast (once, half way along v0), implicit (again half way of the motion"
+            + " found, until both agree), or auto (implicit in steps in which some joint has h omega > 0.5)"),
         Parameter.text("overlap", "reject", "initial overlaps: reject or accept"),
         Parameter.block("integrator", "{type, ...}; moreau-jean when absent"),
         Parameter.block("position_level", "{type, ...}: correction of gaps beside the scheme; none when absent"),

@@ -269,7 +269,8 @@ public final class TimeStepper implements Stateful {
     private void detect(double h) {
         ContactSet contacts = space.contacts();
         contacts.clear();
-        double reach = joints.isUpdating() ? joints.reach(h) : frames.isUpdating() ? frames.reach(h) : Math.abs(activation.forecast() * h - integrator.geometryStep(h));
+        double reach = joints.isUpdating() ? joints.reach(h) : frames.isUpdating() ? frames.reach(h)
+            : Math.abs(activation.forecast() * h - integrator.geometryStep(h));
         double tolerance = Math.max(activation.tolerance(), integrator.sight());
         for (ContactLaw law : scene.interactions().laws()) {
             tolerance = Math.max(tolerance, law.reach());

@@ -109,7 +109,8 @@ public final class GapProjection implements PositionLevel {
         double most = 0;
         for (int c = 0; c < space.count(); c++) {
             int o = space.map().offset(c);
-            most = space.contacts().isGapless(c) ? most : Math.max(most, space.gap0()[c] + space.stepSize() * ((1 - theta) * space.u0()[o] + theta * space.u1()[o]));
+            double gap = space.gap0()[c] + space.stepSize() * ((1 - theta) * space.u0()[o] + theta * space.u1()[o]);
+            most = space.contacts().isGapless(c) ? most : Math.max(most, gap);
         }
         return most * ForcedContacts.ROUND_OFF;
     }

@@ -75,8 +75,8 @@ class FollowedJointsTest {
         double w = 0.01;
         String place = dimension == 2 ? "inertia: " + inertia.split(",")[0] + ", angle: " + angle + ", spin: " + w
             : "inertia: [" + inertia + "], orientation: [" + Math.cos(angle / 2) + ", 0, " + -Math.sin(angle / 2) + ", 0], spin: [0, " + -w + ", 0]";
-        return "  - {name: " + name + ", type: rigid, mass: " + mass + ", position: " + point(dimension, x, y) + ", velocity: " + point(dimension, -w * y, w * x)
-            + ", " + place + "}\n";
+        return "  - {name: " + name + ", type: rigid, mass: " + mass + ", position: " + point(dimension, x, y) + ", velocity: "
+            + point(dimension, -w * y, w * x) + ", " + place + "}\n";
     }
 
     /** The work of joints over a run, as a share of S; at most {@code passes} contact problems a step in the mean, and all of them solved. */
@@ -198,7 +198,8 @@ class FollowedJointsTest {
         for (int k = 0; k < 3; k++) {
             double c = Math.cos(2 * Math.PI * k / 3);
             double s = Math.sin(2 * Math.PI * k / 3);
-            text.append(String.format(Locale.ROOT, "  - {name: k%d, type: rigid, mass: 0.001, inertia: [1e-7, 1e-7, 1e-7], position: [%s, %s, -0.5]}%n", k, c / 2, s / 2));
+            text.append(String.format(Locale.ROOT, "  - {name: k%d, type: rigid, mass: 0.001, inertia: [1e-7, 1e-7, 1e-7], position: [%s, %s, -0.5]}%n",
+                k, c / 2, s / 2));
             joints.append(String.format(Locale.ROOT, "  - {type: rod, between: [k%d, world], from: [%s, %s, -0.5], to: [%s, %s, 0]}%n", k, c / 2, s / 2, c, s));
             joints.append(String.format(Locale.ROOT, "  - {type: rod, between: [load, k%d], from: [0, 0, -1], to: [%s, %s, -0.5]}%n", k, c / 2, s / 2));
         }

@@ -113,8 +113,8 @@ class PluginProjectTest {
             ByteArrayOutputStream said = new ByteArrayOutputStream();
             Screen screen = new Screen(new PrintStream(new ByteArrayOutputStream()), new PrintStream(said, true, StandardCharsets.UTF_8), false);
             Path results = folder.resolve("results");
-            assertEquals(0, new Tool(screen, Providers.installed(loader), () -> () -> false).run("run", folder.resolve(name).resolve("scene.yaml").toString(),
-                "--out",
+            assertEquals(0, new Tool(screen, Providers.installed(loader), () -> () -> false).run("run",
+                folder.resolve(name).resolve("scene.yaml").toString(), "--out",
                 results.toString(), "--set", "time.end=0.3"), said::toString);
             assertTrue(Files.readString(results.resolve("run.json")).contains("\"verdict\" : \"closed\"") || kind.equals("shape"), said::toString);
             assertTrue(!kind.equals("observer") || Files.exists(results.resolve(name + ".csv")));

@@ -96,8 +96,8 @@ class RestOnTest {
         "rest_on: [5] | entry 1 is 5, expected a name"})
     void whatCannotBeSetDownIsRefusedAtItsPlace(String keys, String why) {
         SceneFormatException e = assertThrows(SceneFormatException.class, () -> build(PLANE + "bodies:\n"
-            + "  - {name: a, type: rigid, mass: 1, shape: {type: disk, radius: 0.1}, " + keys
-                + "}\n  - {name: b, type: fixed, shape: {type: box, size: [1, 1]}}\n"));
+            + "  - {name: a, type: rigid, mass: 1, shape: {type: disk, radius: 0.1}, " + keys + "}\n"
+            + "  - {name: b, type: fixed, shape: {type: box, size: [1, 1]}}\n"));
         assertTrue(e.getMessage().startsWith("rest.yaml:8:") && e.getMessage().contains(why), e.getMessage());
     }
 

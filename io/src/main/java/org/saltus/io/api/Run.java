@@ -12,8 +12,7 @@ import org.saltus.io.out.RunJson;
 
 /**
  * A scene that runs, step by step. Views of the state and of the contacts are read-only and show the present step without copies; who wants to push a body
- * gives
- * it a load, a prescribed motion or a joint, so that the energy balance has the work of it.
+ * gives it a load, a prescribed motion or a joint, so that the energy balance has the work of it.
  */
 public final class Run {
     private final Simulation simulation;

@@ -20,8 +20,10 @@ public final class RunResult {
     }
 
     /**
-     * A number, NaN where {@code run.json} has none. @param path dots between keys: {@code energy.contact_normal_work}; @throws IllegalArgumentException if
-     * there is none
+     * A number, NaN where {@code run.json} has none.
+     *
+     * @param path dots between keys: {@code energy.contact_normal_work}
+     * @throws IllegalArgumentException if there is none
      */
     public double number(String path) {
         JsonNode node = at(path);
@@ -57,8 +59,7 @@ public final class RunResult {
             JsonNode next = node.get(key);
             if (next == null) {
                 throw new IllegalArgumentException("RunResult: there is no \"" + path + "\"" + Suggestions.hint(key, known) + " Beside \"" + key
-                    + "\" there is: "
-                    + String.join(", ", known) + ".");
+                    + "\" there is: " + String.join(", ", known) + ".");
             }
             node = next;
         }

@@ -19,4 +19,13 @@ public record Curve(String name, double[] points, boolean steps, int color, int 
     int count() {
         return points.length / 2;
     }
+
+    /** The same by a reference, such as its value at the start or that of another run. @param reference not 0 */
+    public Curve relativeTo(double reference) {
+        double[] out = points.clone();
+        for (int k = 1; k < out.length; k += 2) {
+            out[k] /= reference;
+        }
+        return new Curve(name, out, steps, color, dash);
+    }
 }

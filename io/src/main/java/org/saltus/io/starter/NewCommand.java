@@ -29,8 +29,7 @@ public final class NewCommand implements Callable<Integer> {
     private String like;
 
     @Option(names = "--plugin", paramLabel = "KIND", description = "write a Maven project with a plug-in that works instead, in a folder NAME: law, solver,"
-        + " shape,"
-        + " integrator, body or observer")
+        + " shape, integrator, body or observer")
     private String plugin;
 
     @Option(names = "--list", description = "say what there is to start from")

@@ -49,8 +49,7 @@ final class PluginProject {
             + String.join(", ", KINDS.keySet()) + ".");
         String name = folder.getFileName().toString().toLowerCase(Locale.ROOT);
         Check.that(name.matches("[a-z][a-z0-9]*(-[a-z0-9]+)*"), "\"" + name + "\" is no name for a plug-in, expected small letters, digits and -, a letter"
-            + " first:"
-            + " soft-impact.");
+            + " first: soft-impact.");
         Check.that(!Files.exists(folder), folder + " is there already. Choose another name; nothing is written.");
         for (Provider installed : providers.all(KINDS.get(kind))) {
             Check.that(!installed.name().equals(name), "there is a " + kind + " named \"" + name + "\" already. Choose another name.");
@@ -75,8 +74,7 @@ final class PluginProject {
             throw new UncheckedIOException("cannot write " + folder + ": " + e.getMessage(), e);
         }
         return "written: " + folder + ", a Maven project with " + type + ", its conformance test and scene.yaml\nBuild it:  cd " + folder
-            + " && mvn package\nRun it:    "
-            + "SALTUS_CLASSPATH=target/" + name + "-1.0.jar saltus run scene.yaml";
+            + " && mvn package\nRun it:    SALTUS_CLASSPATH=target/" + name + "-1.0.jar saltus run scene.yaml";
     }
 
     /** "soft-impact" reads SoftImpact. */

@@ -30,10 +30,14 @@ class PlotTest {
         for (String name : List.of("a.out", "b")) {
             Path run = Files.createDirectory(folder.resolve(name));
             double scale = name.equals("b") ? 2 : 1;
-            Files.writeString(run.resolve("ledger.csv"), "step,time_s,kinetic_J,elastic_J,contacts\n1,0.1," + 3 * scale + "," + scale + ",0\n2,0.2,1.0,1.0,2\n");
-            Files.writeString(run.resolve("force-wall-bar.csv"), "step,time_s,contacts_on_wall,fx_N,fy_N,normal_N\n1,0.1,0,0.0,0.0,0.0\n2,0.2,1,-5.0,0.0,5.0\n");
-            Files.writeString(run.resolve("bodies.csv"), "step,time_s,body,x,y,z\n0,0.0,ball,1,2,3\n0,0.0,\"a, b\",4,5,6\n1,0.1,ball,1,2,2.5\n1,0.1,\"a, b\",4,5,7\n");
-            Files.writeString(run.resolve("dofs.csv"), "step,time_s,body,dof,q,v,support\n0,0.0,bar,0,1,2,0\n0,0.0,bar,1,3,4,0\n1,0.1,bar,0,5,6,0\n1,0.1,bar,1,7,,0\n");
+            Files.writeString(run.resolve("ledger.csv"), "step,time_s,kinetic_J,elastic_J,contacts\n1,0.1," + 3 * scale + "," + scale
+                + ",0\n2,0.2,1.0,1.0,2\n");
+            Files.writeString(run.resolve("force-wall-bar.csv"),
+                "step,time_s,contacts_on_wall,fx_N,fy_N,normal_N\n1,0.1,0,0.0,0.0,0.0\n2,0.2,1,-5.0,0.0,5.0\n");
+            Files.writeString(run.resolve("bodies.csv"), "step,time_s,body,x,y,z\n0,0.0,ball,1,2,3\n0,0.0,\"a, b\",4,5,6\n1,0.1,ball,1,2,2.5\n1,0.1,\"a,"
+                + " b\",4,5,7\n");
+            Files.writeString(run.resolve("dofs.csv"),
+                "step,time_s,body,dof,q,v,support\n0,0.0,bar,0,1,2,0\n0,0.0,bar,1,3,4,0\n1,0.1,bar,0,5,6,0\n1,0.1,bar,1,7,,0\n");
         }
     }
 
@@ -70,7 +74,8 @@ class PlotTest {
     @CsvSource({"plot.svg, <svg", "plot.tex, \\begin{tikzpicture}", "plot.png, PNG"})
     void runsAreOverlaidInEveryForm(String name, String begin) throws IOException {
         Path file = folder.resolve(name);
-        assertEquals(0, plot(folder.resolve("a.out").toString(), folder.resolve("b").toString(), "--what", "kinetic", "--log", "--out", file.toString()), errors);
+        assertEquals(0, plot(folder.resolve("a.out").toString(), folder.resolve("b").toString(), "--what", "kinetic", "--log", "--out", file.toString()),
+            errors);
         String text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
         assertTrue(text.contains(begin), text.substring(0, Math.min(200, text.length())));
         assertTrue(name.endsWith("png") || text.contains(">a<") && text.contains(">b<") || text.contains("{a}") && text.contains("{b}"), text);

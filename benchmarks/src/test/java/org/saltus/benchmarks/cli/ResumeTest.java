@@ -121,7 +121,8 @@ class ResumeTest {
         Path scene = Files.writeString(folder.resolve("scene.yaml"), text);
         Path whole = folder.resolve("whole");
         assertEquals(0, saltus(-1, "run", scene.toString(), "--quiet", "--out", whole.toString(), "--set", change), errors);
-        assertEquals(0, saltus(-1, "resume", whole.toString(), "--quiet", "--out", folder.resolve("whole.resumed").toString()), errors);                 // as after kill -9: the last one written, at 18 ms
+        assertEquals(0, saltus(-1, "resume", whole.toString(), "--quiet", "--out", folder.resolve("whole.resumed").toString()),
+            errors);                 // as after kill -9: the last one written, at 18 ms
         assertSameEnd(whole, folder.resolve("whole.resumed"), 2);
         Path part = folder.resolve("part");
         assertEquals(130, saltus(7, "run", scene.toString(), "--quiet", "--out", part.toString(), "--set", change), errors);

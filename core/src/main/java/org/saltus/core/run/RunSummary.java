@@ -166,7 +166,8 @@ public final class RunSummary implements Stateful {
         }
         if (notConverged > infeasible + disagreeing) {
             warn(new Warning("not-converged", unsolved.step(), "", notConverged - infeasible - disagreeing + " of " + solves + " contact problems did not reach"
-                + " the solver's tolerance (largest error " + Digits.of(unsolved.value(), 3) + ", at step " + unsolved.step() + "). Allow more iterations, or take another"
+                + " the solver's tolerance (largest error " + Digits.of(unsolved.value(), 3) + ", at step " + unsolved.step()
+                    + "). Allow more iterations, or take another"
                 + " solver (saltus list solvers)."));
         }
         if (lostContacts > 0) {

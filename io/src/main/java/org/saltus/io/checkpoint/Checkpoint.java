@@ -27,7 +27,8 @@ import org.saltus.io.text.WholeFile;
 
 /**
  * All that a run needs to go on: its origin, how long its files were, and the named arrays of its {@link org.saltus.core.run.Simulation}. The file is
- * big-endian as {@link DataOutputStream} writes it: the word of the format, the origin, the lengths, then the arrays of doubles and of longs, each with name and
+ * big-endian as {@link DataOutputStream} writes it: the word of the format, the origin, the lengths, then the arrays of doubles and of longs, each with name
+ * and
  * length; doubles keep their bits. The last 32 bytes are the SHA-256 of all before them.
  *
  * @param origin  what was run
@@ -142,7 +143,8 @@ public record Checkpoint(Origin origin, Map<String, Long> lengths, Snapshot stat
                 left -= n;
             }
             if (!Arrays.equals(digest.digest(), in.readNBytes(SUM))) {
-                throw new SceneFormatException(place, "the checkpoint is damaged or cut off: its bytes do not fit their checksum. Take an older copy, or run the"
+                throw new SceneFormatException(place, "the checkpoint is damaged or cut off: its bytes do not fit their checksum. Take an older copy, or run"
+                    + " the"
                     + " scene from its start.");
             }
         }

@@ -31,7 +31,8 @@ import picocli.CommandLine.Parameters;
 
 /** {@code saltus rerun}: runs again what a folder holds, from the copies of its scene and files, and compares the tables with those that are there. */
 @Command(name = "rerun", mixinStandardHelpOptions = true, sortOptions = false,
-    description = "Run again what wrote a folder, from the copies in it, and compare the tables: the same bits on the same kernel, else it is said what differs.")
+    description = "Run again what wrote a folder, from the copies in it, and compare the tables: the same bits on the same kernel, else it is said what"
+        + " differs.")
 final class RerunCommand extends RunningCommand {
     @Parameters(index = "0", paramLabel = "DIR", description = "folder with the results of a run")
     private Path folder;
@@ -158,7 +159,8 @@ final class RerunCommand extends RunningCommand {
         if (!Files.exists(b)) {
             return -1;
         }
-        try (BufferedReader left = Files.newBufferedReader(a, StandardCharsets.UTF_8); BufferedReader right = Files.newBufferedReader(b, StandardCharsets.UTF_8)) {
+        try (BufferedReader left = Files.newBufferedReader(a, StandardCharsets.UTF_8); BufferedReader right = Files.newBufferedReader(b,
+            StandardCharsets.UTF_8)) {
             List<Integer> times = new ArrayList<>();
             for (long line = 1;; line++) {
                 String x = left.readLine();

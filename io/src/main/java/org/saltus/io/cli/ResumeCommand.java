@@ -22,7 +22,8 @@ import picocli.CommandLine.Parameters;
  * the same folder, or in one of its own.
  */
 @Command(name = "resume", mixinStandardHelpOptions = true, sortOptions = false,
-    description = "Go on with a run from the checkpoint in its folder, in that folder and with the same bits; with --out the results of what is left go to a new one.")
+    description = "Go on with a run from the checkpoint in its folder, in that folder and with the same bits; with --out the results of what is left go to a"
+        + " new one.")
 final class ResumeCommand extends RunningCommand {
     @Parameters(index = "0", paramLabel = "DIR", description = "folder of a run that was interrupted or has the key output.checkpoint")
     private Path folder;

@@ -46,7 +46,8 @@ public final class PlotCommand implements Callable<Integer> {
     @Option(names = "--relative", description = "values by the first of each curve that is not 0")
     private boolean relative;
 
-    @Option(names = "--table", paramLabel = "FILE.tex", description = "also write first, least, largest and last value of each curve as a table of LaTeX (booktabs)")
+    @Option(names = "--table", paramLabel = "FILE.tex", description = "also write first, least, largest and last value of each curve as a table of LaTeX"
+        + " (booktabs)")
     private Path table;
 
     @Spec

@@ -28,7 +28,8 @@ class HistoryCasesTest {
 
     private void run(String example, String... more) {
         out = folder.resolve("out");
-        List<String> words = new ArrayList<>(List.of("run", Path.of("../io/examples", example + ".yaml").toString(), "--out", out.toString(), "--quiet", "--force"));
+        List<String> words = new ArrayList<>(List.of("run", Path.of("../io/examples", example + ".yaml").toString(), "--out", out.toString(), "--quiet",
+            "--force"));
         words.addAll(List.of(more));
         ByteArrayOutputStream errors = new ByteArrayOutputStream();
         PrintStream none = new PrintStream(new ByteArrayOutputStream());

@@ -159,8 +159,8 @@ final class RerunCommand extends RunningCommand {
         if (!Files.exists(b)) {
             return -1;
         }
-        try (BufferedReader left = Files.newBufferedReader(a, StandardCharsets.UTF_8); BufferedReader right = Files.newBufferedReader(b,
-            StandardCharsets.UTF_8)) {
+        try (BufferedReader left = Files.newBufferedReader(a, StandardCharsets.UTF_8);
+             BufferedReader right = Files.newBufferedReader(b, StandardCharsets.UTF_8)) {
             List<Integer> times = new ArrayList<>();
             for (long line = 1;; line++) {
                 String x = left.readLine();

@@ -8,6 +8,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import org.saltus.benchmarks.problems.GeneratedProblem;
@@ -27,7 +28,7 @@ import picocli.CommandLine.Option;
         "Rows that stand in --out already are kept and not run again. Exit code: 0 done (unsolved problems included), 2 bad input."})
 final class BenchCommand implements Callable<Integer> {
     /** Which errors must be within the tolerance. */
-    enum Held { field, both }
+    enum Held { field, scaled, both, law }
 
     @Option(names = "--problems", arity = "1..*", paramLabel = "DIR|FILE", description = "FCLIB files, or folders of them")
     private List<Path> problems = new ArrayList<>();
@@ -46,8 +47,9 @@ final class BenchCommand implements Callable<Integer> {
         + " of the file (the solver column then says \"from guess\"), or one after the other (default: ${DEFAULT-VALUE})")
     private Set<SolverSpec.Start> starts;
 
-    @Option(names = "--criterion", paramLabel = "field|both", defaultValue = "field",
-        description = "field: error as in the literature; both: and the scaled error (default: ${DEFAULT-VALUE})")
+    @Option(names = "--criterion", paramLabel = "field|scaled|both|law", defaultValue = "field",
+        description = "error held against the tolerance; field: as in the literature, scaled: in scaled variables, both: these two,"
+            + " law: how far a contact misses its law (default: ${DEFAULT-VALUE})")
     private Held criterion;
 
     @Option(names = "--timeout", paramLabel = "S", defaultValue = "60", description = "limit on the CPU time of every solve, s (default: ${DEFAULT-VALUE})")
@@ -102,7 +104,7 @@ final class BenchCommand implements Callable<Integer> {
             makeFolder(solutions);
         }
         RowsFile rows = new RowsFile(out);
-        TimedSolve.Rules rules = new TimedSolve.Rules(timeout, warmUp, repeats, criterion == Held.field ? Criterion.FIELD : Criterion.BOTH);
+        TimedSolve.Rules rules = new TimedSolve.Rules(timeout, warmUp, repeats, Criterion.valueOf(criterion.name().toUpperCase(Locale.ROOT)));
         new Campaign(set.sorted(), specs, asked, rules, rows, solutions, providers, console).run(jobs);
         List<Result> results = new ArrayList<>(rows.rows().stream().map(Result::of).toList());
         results.addAll(others);

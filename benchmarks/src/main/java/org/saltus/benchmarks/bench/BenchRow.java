@@ -24,10 +24,11 @@ import org.saltus.core.problem.FrictionContactProblem;
  * @param seed        of the solver, empty when it has none
  * @param commit      of Saltus
  * @param machine     that ran it
+ * @param lawError    {@code NaturalMap.lawError}; NaN in rows of earlier versions
  */
 record BenchRow(String problem, int nc, int dimension, String solver, double tolerance, Status status, long iterations, double error,
                 double seconds, String reason, double scaledError, double secondsMin, int repeats, String seed, String commit,
-                String machine) {
+                String machine, double lawError) {
     /** The statuses of a solve, and three that only a bench can see. */
     enum Status {
         /** The criterion, computed here, is within the tolerance. */
@@ -49,7 +50,8 @@ record BenchRow(String problem, int nc, int dimension, String solver, double tol
     }
 
     static final String HEADER = "problem,nc,dimension,solver,tolerance,status,iterations,error,seconds,reason,scaled_error,seconds_min,"
-        + "repeats,seed,commit,machine";
+        + "repeats,seed,commit,machine,law_error";
+    /** Columns that every row has; law_error came later. */
     private static final int COLUMNS = 16;
 
     /** Local directions of the largest contact; 0 without a problem. */
@@ -72,7 +74,8 @@ record BenchRow(String problem, int nc, int dimension, String solver, double tol
     String line() {
         return String.join(",", quoted(problem), String.valueOf(nc), String.valueOf(dimension), quoted(solver), brief(tolerance),
             status.name(), String.valueOf(iterations), number(error), number(seconds), quoted(reason), number(scaledError),
-            number(secondsMin), String.valueOf(repeats), quoted(seed), quoted(commit), quoted(machine));
+            number(secondsMin), String.valueOf(repeats), quoted(seed), quoted(commit), quoted(machine),
+            number(lawError));
     }
 
     /** 1e-8 rather than 1.0E-8. */
@@ -97,7 +100,8 @@ record BenchRow(String problem, int nc, int dimension, String solver, double tol
         }
         return new BenchRow(f.get(0), Integer.parseInt(f.get(1)), Integer.parseInt(f.get(2)), f.get(3), Double.parseDouble(f.get(4)),
             Status.valueOf(f.get(5)), Long.parseLong(f.get(6)), real(f.get(7)), real(f.get(8)), f.get(9), real(f.get(10)),
-            real(f.get(11)), Integer.parseInt(f.get(12)), f.get(13), f.get(14), f.get(15));
+            real(f.get(11)), Integer.parseInt(f.get(12)), f.get(13), f.get(14), f.get(15),
+            f.size() > COLUMNS ? real(f.get(COLUMNS)) : Double.NaN);
     }
 
     static double real(String text) {

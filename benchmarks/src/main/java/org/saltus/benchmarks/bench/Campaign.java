@@ -127,7 +127,8 @@ final class Campaign {
     private BenchRow unsolved(ProblemSet.Entry entry, FrictionContactProblem problem, SolverSpec solver, double tolerance, String reason) {
         BenchRow.Status status = problem == null ? BenchRow.Status.EXCEPTION : BenchRow.Status.SKIPPED;
         return new BenchRow(entry.name(), problem == null ? 0 : problem.contactCount(), BenchRow.dimension(problem), solver.text(), tolerance, status, 0,
-            Double.NaN, Double.NaN, reason, Double.NaN, Double.NaN, 0, solver.seed(), commit, machine);
+            Double.NaN, Double.NaN, reason, Double.NaN, Double.NaN, 0, solver.seed(), commit, machine,
+            Double.NaN);
     }
 
     private void save(FclibProblem source, FrictionContactProblem problem, TimedSolve trial, BenchRow row) {

@@ -84,7 +84,8 @@ final class TimedSolve {
         boolean good = measured && rules.criterion().of(map) <= tolerance;
         return new BenchRow(name, problem.contactCount(), BenchRow.dimension(problem), solver.text(), tolerance, status(good),
             measured ? report.iterations() : 0, measured ? map.error() : Double.NaN, StatUtils.percentile(sorted, 50), reason(good, map),
-            measured ? map.scaledError() : Double.NaN, sorted[0], sorted.length, solver.seed(), commit, machine);
+            measured ? map.scaledError() : Double.NaN, sorted[0], sorted.length, solver.seed(), commit, machine,
+            measured ? map.lawError() : Double.NaN);
     }
 
     private BenchRow.Status status(boolean good) {
@@ -116,7 +117,7 @@ final class TimedSolve {
         }
         if (last.report().converged()) {
             return "the solver reports " + last.report().error() + " as converged, but the error is " + map.error()
-                + " (scaled " + map.scaledError() + ")";
+                + " (scaled " + map.scaledError() + ", of the law " + map.lawError() + ")";
         }
         return last.report().reason();
     }

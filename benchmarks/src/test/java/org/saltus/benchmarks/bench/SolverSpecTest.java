@@ -22,8 +22,10 @@ class SolverSpecTest {
     @Test
     void rowsAreReadBackAsTheyWereWritten() {
         BenchRow row = new BenchRow("p", 3, 2, "s(a=1,b=\"x\")", 1e-8, BenchRow.Status.STALLED, 7, Double.POSITIVE_INFINITY, Double.NaN,
-            "stands still, \"really\"", 0.5, 1e-3, 5, "", "abc", "one, two");
+            "stands still, \"really\"", 0.5, 1e-3, 5, "", "abc", "one, two", 0.25);
         assertEquals(row, BenchRow.parse(row.line()));
+        String older = row.line().replaceFirst(",0.25$", "");
+        assertTrue(Double.isNaN(BenchRow.parse(older).lawError()), "rows of earlier versions have no such column");
         assertTrue(row.line().contains(",1e-8,STALLED,7,inf,,"), row.line());
     }
 

@@ -23,7 +23,7 @@ public final class MinimumNormProvider implements ContactSolverProvider {
     public List<Parameter> parameters() {
         return List.of(
             Parameter.text("inner", "nlgs", "name of the solver that finds some solution, with its defaults"),
-            Parameter.number("tolerance", "-", 0, 1, 1e-8, "on the natural map, of the inner solver too"),
+            Parameter.number("tolerance", "-", 0, 1, 1e-8, "on the error, of the inner solver too"),
             Parameter.integer("max_rows", 1, 100_000, 2000, "larger problems are left as solved (the selection is dense)"));
     }
 

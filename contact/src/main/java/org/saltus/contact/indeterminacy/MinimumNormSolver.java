@@ -6,7 +6,7 @@ import org.saltus.core.problem.NaturalMap;
 import org.saltus.core.problem.SolveReport;
 import org.saltus.core.state.Snapshot;
 
-/** Another solver, and after it {@link MinimumNorm}, kept when its natural map is within what was reached or asked. */
+/** Another solver, and after it {@link MinimumNorm}, kept when its error (e_law) is within what was reached or asked. */
 public final class MinimumNormSolver implements ContactSolver {
     private final ContactSolver inner;
     private final double tolerance;
@@ -15,7 +15,7 @@ public final class MinimumNormSolver implements ContactSolver {
 
     /**
      * @param inner     finds some solution
-     * @param tolerance on the natural map of the selected one
+     * @param tolerance on e_law of the selected one
      * @param maxRows   larger problems are left as solved: the selection is dense
      */
     public MinimumNormSolver(ContactSolver inner, double tolerance, int maxRows) {
@@ -35,11 +35,11 @@ public final class MinimumNormSolver implements ContactSolver {
             return found;
         }
         map.measure(problem, selected);
-        if (!(map.error() <= Math.max(tolerance, found.error()))) {
+        if (!(map.lawError() <= Math.max(tolerance, found.worst()))) {
             return found;
         }
         System.arraycopy(selected, 0, r, 0, r.length);
-        return new SolveReport(found.status(), found.iterations(), map.error(), map.scaledError(), "");
+        return SolveReport.of(found.status(), found.iterations(), map, "");
     }
 
     @Override

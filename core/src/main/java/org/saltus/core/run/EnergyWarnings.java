@@ -155,7 +155,7 @@ final class EnergyWarnings implements Stateful {
             case SOLVER -> summary.notConverged() > 0
                 ? summary.notConverged() + " contact problems are not solved to the tolerance. Allow more iterations (\"solver.max_iterations\"), or take a"
                     + " solver that reaches it (saltus list solvers)."
-                : "the contact problems are solved to an error of " + Digits.of(summary.errorMax(), 2) + " only. Lower \"solver.tolerance\".";
+                : "the contact problems are solved to an error of " + Digits.of(summary.lawErrorMax(), 2) + " only. Lower \"solver.tolerance\".";
             case SEPARATING -> "contacts push while they separate (activation \"gap\", theta " + Digits.of(theta, 3) + " below 1/(1+e) = "
                 + Digits.of(1 / (1 + e), 3) + "). Take \"integrator: {type: moreau-jean, theta: " + Digits.of(roundUp(1 / (1 + e)), 3)
                 + "}\", or \"activation: closing\".";

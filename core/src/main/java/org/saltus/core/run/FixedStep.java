@@ -42,7 +42,7 @@ public record FixedStep(StepPolicy policy, int maxHalvings) implements StepContr
     }
 
     private static String told(StepReport report) {
-        return "the solver ended with " + report.solve().status() + ", error " + Digits.of(report.solve().error(), 3);
+        return "the solver ended with " + report.solve().status() + ", error " + Digits.of(report.solve().worst(), 3);
     }
 
     /** The step of size h, or null when it cannot be taken: for drivers that try a smaller one, and take the smallest without this net. */
@@ -75,7 +75,7 @@ public record FixedStep(StepPolicy policy, int maxHalvings) implements StepContr
     static void stopIfAsked(StepReport report, StepPolicy policy) {
         if (policy == StepPolicy.FAIL) {
             throw new StepStoppedException("Step " + report.step() + " at t = " + Digits.of(report.time(), 6)
-                + " s: the solver ended with " + report.solve().status() + ", error " + Digits.of(report.solve().error(), 3) + " ("
+                + " s: the solver ended with " + report.solve().status() + ", error " + Digits.of(report.solve().worst(), 3) + " ("
                 + report.solve().reason() + "), and the policy is \"fail\". Loosen the tolerance, allow more iterations, or choose"
                 + " another policy.");
         }

@@ -5,6 +5,9 @@ import java.util.List;
 import org.saltus.core.check.Digits;
 import org.saltus.core.detection.Drift;
 import org.saltus.core.energy.LedgerColumn;
+import org.saltus.core.problem.ConeKind;
+import org.saltus.core.problem.Criterion;
+import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SolveStatus;
 import org.saltus.core.state.Snapshot;
@@ -19,7 +22,7 @@ public final class RunSummary implements Stateful {
     /** How a run ended. */
     public enum Status { DONE, STOPPED, INTERRUPTED }
 
-    /** Errors against which steps are counted: how many accepted solutions are above. */
+    /** Errors against which steps are counted: how many accepted solutions have an e_law above. */
     public static final double[] LEVELS = {1e-4, 1e-6, 1e-8};
 
     /** Offset by the lever arm, or turn, from which on a joint's drift is said. */
@@ -41,8 +44,12 @@ public final class RunSummary implements Stateful {
     private long iterationSum;
     private int iterationMax;
     private double errorMax;
+    private double scaledErrorMax;
+    private double lawErrorMax;
     private long notConverged;
     private final Drift drift = new Drift();
+    private Criterion held = Criterion.LAW;
+    private boolean blind;
     private long infeasible;
     private long lostContacts;
     private final Worst lost = new Worst();
@@ -84,15 +91,42 @@ public final class RunSummary implements Stateful {
             iterationSum += iterations;
             iterationMax = Math.max(iterationMax, iterations);
             errorMax = Math.max(errorMax, report.solve().error());
+            scaledErrorMax = Math.max(scaledErrorMax, report.solve().scaledError());
+            lawErrorMax = Math.max(lawErrorMax, report.solve().lawError());
             if (!report.solve().converged()) {
                 noteFailure(report, stepper);
             }
             for (int k = 0; k < LEVELS.length; k++) {
-                stepsAbove[k] += report.solve().error() > LEVELS[k] ? 1 : 0;
+                stepsAbove[k] += report.solve().lawError() > LEVELS[k] ? 1 : 0;
             }
+        }
+        if (held != Criterion.LAW && !blind) {
+            noteBlindness(report, stepper);
         }
         noteCreation(report, stepper);
         energies.look(report, stepper);
+    }
+
+    /** Told before the run which error its solver holds against the tolerance, so that it can be said where that error is blind. */
+    public void holds(Criterion criterion) {
+        held = criterion;
+    }
+
+    /** Friction of which the natural map makes a half space is said once. */
+    private void noteBlindness(StepReport report, TimeStepper stepper) {
+        FrictionContactProblem problem = report.problem();
+        for (int c = 0; c < problem.contactCount(); c++) {
+            double mu = problem.friction()[c];
+            ConeKind cone = problem.cone()[c];
+            if (mu > Criterion.BLIND && cone != ConeKind.DISC && cone != ConeKind.FREE) {
+                blind = true;
+                String where = stepper.describe(report.space().contacts(), c);
+                warn(new Warning("blind-criterion", report.step(), where, "Friction " + Digits.of(mu, 3) + " of " + where + ": the error held against the"
+                    + " tolerance (criterion " + held.key() + ") divides a fall through the contact by it and cannot see penetration. Use \"solver.criterion:"
+                    + " law\"."));
+                return;
+            }
+        }
     }
 
     /** A step without a solution is told apart from one whose solution was not found. */
@@ -106,7 +140,7 @@ public final class RunSummary implements Stateful {
             }
             return;
         }
-        double error = Math.max(solve.error(), solve.scaledError());
+        double error = solve.worst();
         if (solve.reason().contains(StepReport.DISAGREE)) {
             disagreeing++;
             if (disagreeing == 1 || disagreement.isBeaten(error)) {
@@ -190,9 +224,10 @@ public final class RunSummary implements Stateful {
         out.putLongs("above", stepsAbove);
         out.put("numbers", time, errorMax, penetrationMax, createdWorst);
         out.putText("where", createdWhere);
+        out.put("otherErrors", scaledErrorMax, lawErrorMax);
         out.putLongs("lost", lostContacts);
         lost.save(out.scope("lost"));
-        out.putLongs("infeasible", infeasible, disagreeing);
+        out.putLongs("infeasible", infeasible, disagreeing, blind ? 1 : 0);
         disagreement.save(out.scope("disagreement"));
         unsolved.save(out.scope("unsolved"));
         contradiction.save(out.scope("contradiction"));
@@ -222,6 +257,10 @@ public final class RunSummary implements Stateful {
         createdWorst = numbers[3];
         createdWhere = in.getText("where");
         infeasible = in.getLongs("infeasible")[0];
+        blind = in.getLongs("infeasible")[2] != 0;
+        double[] errors = in.get("otherErrors");
+        scaledErrorMax = errors[0];
+        lawErrorMax = errors[1];
         lostContacts = in.getLongs("lost")[0];
         lost.restore(in.scope("lost"));
         disagreeing = in.getLongs("infeasible")[1];
@@ -297,9 +336,19 @@ public final class RunSummary implements Stateful {
         return iterationMax;
     }
 
-    /** Largest error of an accepted solution. */
+    /** Largest e of an accepted solution, {@link SolveReport#error}. */
     public double errorMax() {
         return errorMax;
+    }
+
+    /** Largest {@link SolveReport#scaledError}. */
+    public double scaledErrorMax() {
+        return scaledErrorMax;
+    }
+
+    /** Largest {@link SolveReport#lawError}. */
+    public double lawErrorMax() {
+        return lawErrorMax;
     }
 
     /** Steps whose contact problem did not converge. */
@@ -325,7 +374,7 @@ public final class RunSummary implements Stateful {
         return drift;
     }
 
-    /** Steps whose accepted solution has an error above {@code LEVELS[k]}. */
+    /** Steps whose accepted solution has an e_law above {@code LEVELS[k]}. */
     public long stepsAbove(int k) {
         return stepsAbove[k];
     }

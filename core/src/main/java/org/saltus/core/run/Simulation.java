@@ -269,7 +269,7 @@ public final class Simulation implements Stateful {
         count(report);
         if (LOG.isDebugEnabled()) {
             LOG.debug("step {}, t = {} s: {} contacts, {} iterations, {}, error {}", report.step(), Digits.of(report.time(), 9),
-                report.space().count(), report.solve().iterations(), report.solve().status(), Digits.of(report.solve().error(), 3));
+                report.space().count(), report.solve().iterations(), report.solve().status(), Digits.of(report.solve().worst(), 3));
         }
         shown.copy(report.state());
         StepReport seen = report.with(shown);

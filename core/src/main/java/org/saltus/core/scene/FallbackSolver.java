@@ -35,10 +35,10 @@ final class FallbackSolver implements ContactSolver {
             SolveReport report = solver.solve(problem, r);
             iterations += report.iterations();
             if (report.converged()) {
-                return withIterations(report, iterations);
+                return report.withIterations(iterations);
             }
-            LOG.debug("{} contacts: {} ended with {}, error {}", problem.contactCount(), solver.getClass().getSimpleName(), report.status(), report.error());
-            if (bestReport == null || report.error() < bestReport.error()) {
+            LOG.debug("{} contacts: {} ended with {}, error {}", problem.contactCount(), solver.getClass().getSimpleName(), report.status(), report.worst());
+            if (bestReport == null || report.worst() < bestReport.worst()) {
                 bestReport = report;
                 System.arraycopy(r, 0, best, 0, n);
             }
@@ -47,11 +47,7 @@ final class FallbackSolver implements ContactSolver {
             }
         }
         System.arraycopy(best, 0, r, 0, n);
-        return withIterations(bestReport, iterations);
-    }
-
-    private static SolveReport withIterations(SolveReport r, int iterations) {
-        return new SolveReport(r.status(), iterations, r.error(), r.scaledError(), r.reason());
+        return bestReport.withIterations(iterations);
     }
 
     @Override

@@ -1,6 +1,7 @@
 package org.saltus.core.scene;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -28,6 +29,7 @@ import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.Shape;
 import org.saltus.core.problem.ContactSolver;
+import org.saltus.core.problem.Criterion;
 import org.saltus.core.run.Observer;
 import org.saltus.core.run.Simulation;
 import org.saltus.core.run.StepPolicy;
@@ -86,6 +88,7 @@ public final class SceneBuilder implements SceneParts {
     private final Map<Settings, Shape> shapes = new HashMap<>();
     private final Consumer<String> listener;
     private final Set<String> warnings = new LinkedHashSet<>();
+    private Criterion held = Criterion.LAW;                                  // of the solvers, the first that is not law
 
     /**
      * @param description the checked scene file
@@ -208,6 +211,7 @@ public final class SceneBuilder implements SceneParts {
         rejectOverlap(s, rejectOverlap, stepper::initialOverlap);
         int halvings = s.has("policy") ? (int) s.block("policy").integer("max_halvings", 4) : 4;
         Simulation simulation = new Simulation(stepper, description.end(), description.step(), description.control(policy, halvings), observers);
+        simulation.summary().holds(held);
         warnings.forEach(line -> simulation.summary().warn("scene", line));
         Warning lonely = UntouchableParts.warning(scene, detector);
         if (lonely != null) {
@@ -388,6 +392,10 @@ public final class SceneBuilder implements SceneParts {
 
     private ContactSolver create(ContactSolverProvider p, Settings block, double tolerance) {
         boolean looser = p.parameters().stream().anyMatch(q -> q.name().equals("tolerance")) && block.number("tolerance") > tolerance;
+        if (held == Criterion.LAW && p.parameters().stream().anyMatch(q -> q.name().equals("criterion"))) {
+            String name = block.text("criterion");
+            held = Arrays.stream(Criterion.values()).filter(c -> c.key().equals(name)).findFirst().orElse(held);
+        }
         return p.create(looser ? block.with(Map.of("tolerance", tolerance)) : block, context);
     }
 

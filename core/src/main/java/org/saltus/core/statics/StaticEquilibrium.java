@@ -103,7 +103,7 @@ public final class StaticEquilibrium {
         scheme.prepare(frequency > 0 ? shift * frequency : RIGID_SHIFT, 2 * moved);      // gaps that the next displacement may close
         last = stepper.step(1).solve();
         double change = Vectors.normInf(scene.dofCount(), stepper.state().v(), 0);
-        LOG.debug("static equilibrium: shift {}, displacement {} m, {} iterations of the solver, error {}", shift, change, last.iterations(), last.error());
+        LOG.debug("static equilibrium: shift {}, displacement {} m, {} iterations of the solver, error {}", shift, change, last.iterations(), last.worst());
         return change;
     }
 
@@ -113,7 +113,7 @@ public final class StaticEquilibrium {
         }
         if (!last.converged()) {
             throw new StepStoppedException("static equilibrium: the solver ended with " + last.status() + ", error "
-                + Digits.of(last.error(), 3) + ". Loosen its tolerance, allow more iterations, or choose another solver.");
+                + Digits.of(last.worst(), 3) + ". Loosen its tolerance, allow more iterations, or choose another solver.");
         }
         return stepper.state().q().clone();
     }

@@ -54,7 +54,7 @@ final class Agreement {
     boolean another(double disagreement, SolveReport solve) {
         boolean stagnates = passes > 0 && disagreement <= near && 2 * disagreement > off;
         off = disagreement;
-        reached = stagnates || off <= Math.max(roundOff, solve.error());
+        reached = stagnates || off <= Math.max(roundOff, Math.min(solve.error(), solve.worst()));
         if (reached || !Double.isFinite(off) || passes == most) {
             return false;
         }
@@ -67,7 +67,7 @@ final class Agreement {
         if (reached || !solve.converged()) {
             return solve;
         }
-        return new SolveReport(SolveStatus.MAX_ITERATIONS, solve.iterations(), Math.max(solve.error(), off), solve.scaledError(),
+        return new SolveReport(SolveStatus.MAX_ITERATIONS, solve.iterations(), Math.max(solve.error(), off), solve.scaledError(), solve.lawError(),
             what + StepReport.DISAGREE + Digits.of(off, 2) + " after " + (passes + 1) + " contact problems of one step: reduce the time step");
     }
 }

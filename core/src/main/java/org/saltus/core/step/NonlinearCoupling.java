@@ -102,6 +102,6 @@ final class NonlinearCoupling {
 
     /** The report of the last solve with the iterations of all of the step; not converged when contact and bodies still disagree. */
     SolveReport judged(SolveReport solve) {
-        return agreement.judged(new SolveReport(solve.status(), iterations, solve.error(), solve.scaledError(), solve.reason()));
+        return agreement.judged(solve.withIterations(iterations));
     }
 }

@@ -23,6 +23,7 @@ import org.saltus.core.model.Scene;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.DelassusOperator;
 import org.saltus.core.problem.FrictionContactProblem;
+import org.saltus.core.problem.NaturalMap;
 import org.saltus.core.problem.SolveReport;
 import org.saltus.core.state.Snapshot;
 import org.saltus.core.state.State;
@@ -44,6 +45,7 @@ public final class TimeStepper implements Stateful {
     private final EnergyLedger ledger;
     private final ContactSpace space;
     private final StepClock clock = new StepClock();
+    private final NaturalMap map = new NaturalMap();                         // for solvers that do not measure all
     private final BodyStep.Arrays arrays;
     private final List<BodyStep> bodies = new ArrayList<>();
     private final ImpulseResponse[] responses;
@@ -224,7 +226,8 @@ public final class TimeStepper implements Stateful {
         System.arraycopy(space.reaction(), 0, start, 0, problem.length());
         stop.enter();
         try {
-            return solver.solve(problem, space.reaction());
+            SolveReport report = solver.solve(problem, space.reaction());
+            return Double.isNaN(report.lawError()) ? report.withLawError(map.measure(problem, space.reaction()).lawError()) : report;
         } finally {
             stop.leave();
         }
@@ -292,7 +295,7 @@ public final class TimeStepper implements Stateful {
         String overflow = Overflow.of(scene, arrays.q1, arrays.v1, energy, penetration);
         if (overflow != null) {
             throw new StepStoppedException("Step " + (state.step() + 1) + " at t = " + Digits.of(state.time(), 6) + " s: " + overflow
-                + " became infinite or NaN (solver: " + solve.status() + ", error " + Digits.of(solve.error(), 3)
+                + " became infinite or NaN (solver: " + solve.status() + ", error " + Digits.of(solve.worst(), 3)
                 + "). The motion blew up: reduce the time step, or check loads, velocities, masses and stiffnesses.");
         }
         for (BodyStep s : bodies) {

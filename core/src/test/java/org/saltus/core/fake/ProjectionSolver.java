@@ -46,7 +46,7 @@ public final class ProjectionSolver implements ContactSolver {
         }
         map.measure(problem, r);
         boolean done = map.error() <= tolerance;
-        return new SolveReport(done ? SolveStatus.CONVERGED : SolveStatus.MAX_ITERATIONS, k, map.error(), map.scaledError(),
+        return new SolveReport(done ? SolveStatus.CONVERGED : SolveStatus.MAX_ITERATIONS, k, map.error(), map.scaledError(), map.lawError(),
             done ? "" : "after " + maxIterations + " sweeps");
     }
 }

@@ -106,7 +106,8 @@ final class RunTail {
         new Table("  ")
             .row("active per step", Digits.brief(summary.contactMean()) + " mean, " + summary.contactMax() + " max")
             .row("iterations per step", Digits.brief(summary.iterationMean()) + " mean, " + summary.iterationMax() + " max")
-            .row("largest error", Digits.brief(summary.errorMax()) + " (tolerance " + Digits.brief(facts.tolerance()) + ")")
+            .row("largest error", Digits.brief(summary.lawErrorMax()) + " of the law, " + Digits.brief(summary.errorMax()) + " of the natural map, scaled "
+                + Digits.brief(summary.scaledErrorMax()) + " (tolerance " + Digits.brief(facts.tolerance()) + ")")
             .row("steps above an error of", levels())
             .row("not converged", summary.notConverged() - summary.infeasible() + " of " + summary.solves() + " steps with contacts")
             .row("infeasible", summary.infeasible() + " of " + summary.solves() + " steps with contacts")

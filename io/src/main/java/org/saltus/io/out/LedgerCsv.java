@@ -17,7 +17,7 @@ public final class LedgerCsv extends TableObserver {
     public static final String NAME = "ledger.csv";
     static final String HEADER = "step,time_s,kinetic_J,elastic_J,algorithmic_J,external_J,damping_J,contact_normal_J,"
         + "contact_tangential_J,numerical_J,filter_J,constraint_J,law_J,projection_J,residual_J,contacts,iterations,error,"
-        + "status,penetration_m,cpu_detection_s,cpu_assembly_s,cpu_solve_s,cpu_other_s,model_J,drive_J,joint_J";
+        + "status,penetration_m,cpu_detection_s,cpu_assembly_s,cpu_solve_s,cpu_other_s,model_J,drive_J,joint_J,scaled_error,law_error";
     private static final LedgerColumn[] WORKS = {LedgerColumn.EXTERNAL, LedgerColumn.DAMPING, LedgerColumn.CONTACT_NORMAL,
         LedgerColumn.CONTACT_TANGENTIAL, LedgerColumn.NUMERICAL, LedgerColumn.FILTER, LedgerColumn.CONSTRAINT,
         LedgerColumn.LAW, LedgerColumn.PROJECTION};
@@ -45,6 +45,7 @@ public final class LedgerCsv extends TableObserver {
         for (double seconds : report.cpuSeconds()) {
             csv.add(seconds);
         }
-        csv.add(energy.work(LedgerColumn.MODEL)).add(energy.driveWork()).add(energy.jointWork()).endRow();
+        csv.add(energy.work(LedgerColumn.MODEL)).add(energy.driveWork()).add(energy.jointWork()).add(report.solve().scaledError())
+            .add(report.solve().lawError()).endRow();
     }
 }

@@ -129,6 +129,8 @@ public final class RunJson implements Observer {
         json.writeNumberField("max", summary.iterationMax());
         json.writeEndObject();
         number(json, "solver_error_max", summary.errorMax());
+        number(json, "solver_scaled_error_max", summary.scaledErrorMax());
+        number(json, "solver_law_error_max", summary.lawErrorMax());
         json.writeObjectFieldStart("solver_steps_above");
         for (int k = 0; k < RunSummary.LEVELS.length; k++) {
             json.writeNumberField(String.format(Locale.ROOT, "1e%d", Math.round(Math.log10(RunSummary.LEVELS[k]))),

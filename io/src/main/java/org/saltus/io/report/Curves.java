@@ -81,7 +81,7 @@ final class Curves implements Stateful {
         contacts.add(t, report.space().count());
         boolean solved = report.space().count() > 0;
         iterations.add(t, solved ? report.solve().iterations() : Double.NaN);
-        error.add(t, solved ? report.solve().error() : Double.NaN);
+        error.add(t, solved ? report.solve().lawError() : Double.NaN);
         penetration.add(t, report.penetration());
     }
 }

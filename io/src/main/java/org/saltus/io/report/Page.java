@@ -242,7 +242,8 @@ final class Page {
         row("candidates found, mean", Html.number(run.candidateMean(), 4));
         row("steps with contacts", run.solves() + " of " + run.steps());
         row("iterations per such step, mean and largest", Html.number(run.iterationMean(), 4) + " / " + run.iterationMax());
-        row("largest error of an accepted solution", Html.number(run.errorMax(), 3));
+        row("largest error of an accepted solution: of the law", Html.number(run.lawErrorMax(), 3));
+        row("of the natural map / in scaled variables", Html.number(run.errorMax(), 3) + " / " + Html.number(run.scaledErrorMax(), 3));
         for (int k = 0; k < RunSummary.LEVELS.length; k++) {
             row("steps with an error above " + Html.number(RunSummary.LEVELS[k], 1), String.valueOf(run.stepsAbove(k)));
         }
@@ -253,7 +254,7 @@ final class Page {
         show(figure("Active contacts", Axis.linear("contacts", "").ofCounts()).curve("contacts", curves.contacts.points()), "no step was taken");
         String none = "no step had a contact";
         show(figure("Iterations of the solver per step", Axis.linear("iterations", "").ofCounts()).curve("iterations", curves.iterations.points()), none);
-        show(figure("Error of the solution (natural map)", Axis.logarithmic("error", "")).curve("error", curves.error.points()),
+        show(figure("Error of the solution (of the law, e_law)", Axis.logarithmic("error", "")).curve("error", curves.error.points()),
             run.solves() == 0 ? none : "exactly 0 in every step");
         if (!curves.penetration.isZero()) {
             show(figure("Deepest penetration", Axis.linear("penetration", "m")).curve("penetration", curves.penetration.points()), none);

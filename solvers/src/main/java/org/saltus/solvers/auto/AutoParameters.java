@@ -23,7 +23,7 @@ public record AutoParameters(Stopping stopping, String system, long seed, String
     /** More than any solve takes: a time limit ends it, or that no stage gets any further. */
     private static final int ITERATIONS = 1_000_000_000;
 
-    /** Defaults with a tolerance and a limit of iterations. */
+    /** Defaults with a tolerance on both errors of the natural map and a limit of iterations. */
     public static AutoParameters of(double tolerance, int maxIterations) {
         return new AutoParameters(new Stopping(tolerance, maxIterations, Criterion.BOTH), ContactSystems.AUTOMATIC, 1, "");
     }

@@ -13,7 +13,7 @@ import org.saltus.core.problem.SolveStatus;
 
 /**
  * Solves by trying every combination of contact states (open, stick, slip forward or backward): each is a linear system, and
- * its solution counts when the natural map is within the tolerance. The report's r is the solution of least norm;
+ * its solution counts when it misses the law by no more than the tolerance. The report's r is the solution of least norm;
  * {@link #solutions} gives all isolated ones. When no combination holds and none was underdetermined, the problem has no
  * solution: INFEASIBLE. The guess is not used. Allocates; not for time stepping.
  */
@@ -25,7 +25,7 @@ public final class EnumerationSolver implements ContactSolver {
     private int combinations;
     private int underdetermined;
 
-    /** @param tolerance bound on error and scaled error of an accepted solution */
+    /** @param tolerance bound on the error (e_law) of an accepted solution */
     public EnumerationSolver(double tolerance) {
         this.tolerance = Check.range("EnumerationSolver", "tolerance", tolerance, 0, 1);
     }
@@ -45,13 +45,13 @@ public final class EnumerationSolver implements ContactSolver {
         if (!all.isEmpty()) {
             System.arraycopy(all.get(0), 0, r, 0, n);
             map.measure(problem, r);
-            return new SolveReport(SolveStatus.CONVERGED, combinations, map.error(), map.scaledError(), "");
+            return SolveReport.of(SolveStatus.CONVERGED, combinations, map, "");
         }
         map.measure(problem, r);
         String reason = "none of the " + combinations + " combinations of contact states is a solution";
         return underdetermined == 0
-            ? new SolveReport(SolveStatus.INFEASIBLE, combinations, map.error(), map.scaledError(), reason)
-            : new SolveReport(SolveStatus.STALLED, combinations, map.error(), map.scaledError(), reason + "; of "
+            ? SolveReport.of(SolveStatus.INFEASIBLE, combinations, map, reason)
+            : SolveReport.of(SolveStatus.STALLED, combinations, map, reason + "; of "
                 + underdetermined + " underdetermined ones a single member each was tried");
     }
 
@@ -93,7 +93,7 @@ public final class EnumerationSolver implements ContactSolver {
             Cones.project(problem.cone()[c], problem.size()[c], problem.friction()[c], problem.rollingFriction()[c], r,
                 problem.offset()[c]);
         }
-        if (!(Criterion.BOTH.of(map.measure(problem, r)) <= tolerance)) {
+        if (!(Criterion.LAW.of(map.measure(problem, r)) <= tolerance)) {
             return false;
         }
         for (double[] known : found) {

@@ -26,7 +26,7 @@ public record CentralPathParameters(Stopping stopping, double smoothing) {
         Check.that(smoothing > 0 && smoothing < Double.POSITIVE_INFINITY, "CentralPathParameters: smoothing is " + smoothing + ", expected a number above 0.");
     }
 
-    /** Defaults with a tolerance and a limit of iterations. */
+    /** Defaults with a tolerance on both errors of the natural map and a limit of iterations. */
     public static CentralPathParameters of(double tolerance, int maxIterations) {
         return new CentralPathParameters(new Stopping(tolerance, maxIterations, Criterion.BOTH), CentralPaths.SMOOTHING);
     }

@@ -27,7 +27,7 @@ public record InteriorPointParameters(Stopping stopping, int outer) {
         Check.that(outer >= 1, "InteriorPointParameters: outer is " + outer + ", expected at least 1.");
     }
 
-    /** Defaults with a tolerance and a limit of iterations. */
+    /** Defaults with a tolerance on both errors of the natural map and a limit of iterations. */
     public static InteriorPointParameters of(double tolerance, int maxIterations) {
         return new InteriorPointParameters(new Stopping(tolerance, maxIterations, Criterion.BOTH), OUTER);
     }

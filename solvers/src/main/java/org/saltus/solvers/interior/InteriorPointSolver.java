@@ -77,7 +77,7 @@ public final class InteriorPointSolver implements ContactSolver {
             return report;
         }
         boolean exists = iteration.existenceMargin() > 0;
-        return new SolveReport(report.status(), report.iterations(), report.error(), report.scaledError(), report.reason()
+        return report.withEnd(report.status(), report.reason()
             + (exists ? "; a solution exists (a centred point has W r + q inside the dual cones)" : "; existence is not certified"));
     }
 }

@@ -45,7 +45,7 @@ public record NonsmoothNewtonParameters(Stopping stopping, String function, bool
         Check.that(patience >= 1, "NonsmoothNewtonParameters: patience is " + patience + ", expected at least 1.");
     }
 
-    /** Defaults with a tolerance and a limit of iterations. */
+    /** Defaults with a tolerance on both errors of the natural map and a limit of iterations. */
     public static NonsmoothNewtonParameters of(double tolerance, int maxIterations) {
         return new NonsmoothNewtonParameters(new Stopping(tolerance, maxIterations, Criterion.BOTH), FISCHER_BURMEISTER, true,
             ContactSystems.AUTOMATIC, SWEEPS, PATIENCE);

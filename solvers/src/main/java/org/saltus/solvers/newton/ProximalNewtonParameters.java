@@ -38,7 +38,7 @@ public record ProximalNewtonParameters(Stopping stopping, int sweeps, int patien
         Check.that(patience >= 1, "ProximalNewtonParameters: patience is " + patience + ", expected at least 1.");
     }
 
-    /** Defaults with a tolerance and a limit of iterations. */
+    /** Defaults with a tolerance on both errors of the natural map and a limit of iterations. */
     public static ProximalNewtonParameters of(double tolerance, int maxIterations) {
         return new ProximalNewtonParameters(new Stopping(tolerance, maxIterations, Criterion.BOTH), SWEEPS, PATIENCE, ContactSystems.AUTOMATIC, 1);
     }

@@ -55,7 +55,7 @@ public record NlgsParameters(Stopping stopping, String local, double relaxation,
         return new NlgsParameters(stopping, local, relaxation, shuffle, seed, checkEvery, options);
     }
 
-    /** Defaults with a tolerance and a limit of sweeps. */
+    /** Defaults with a tolerance on both errors of the natural map and a limit of sweeps. */
     public static NlgsParameters of(double tolerance, int maxIterations) {
         return new NlgsParameters(new Stopping(tolerance, maxIterations, Criterion.BOTH), "hybrid", 1, false, 1, 10);
     }

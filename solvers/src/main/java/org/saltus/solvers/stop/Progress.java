@@ -19,8 +19,7 @@ public final class Progress {
     private double[] best = new double[0];
     private double bestCriterion;
     private double lastCriterion;
-    private double bestError;
-    private double bestScaledError;
+    private boolean bestIsLast;                                 // the map still holds û of the best r
     private double bestNorm;                                    // ‖r̃‖ of the best r
     private double freeNorm;                                    // ‖q̃‖
     private double halved;
@@ -76,20 +75,18 @@ public final class Progress {
 
     private void forget() {
         bestCriterion = Double.POSITIVE_INFINITY;
-        bestError = Double.POSITIVE_INFINITY;
-        bestScaledError = Double.POSITIVE_INFINITY;
+        bestIsLast = false;
         bestNorm = 0;
     }
 
     /** Measures r and keeps it when it is the best so far; true when it is good enough. */
     public boolean measure(double[] r) {
-        double criterion = stopping.criterion().of(map.measure(r));
+        double criterion = map.measure(r, stopping.criterion());
         lastCriterion = criterion;
+        bestIsLast = criterion < bestCriterion;
         measurements++;
         if (criterion < bestCriterion) {
             bestCriterion = criterion;
-            bestError = map.error();
-            bestScaledError = map.scaledError();
             bestNorm = map.scaledImpulseNorm();
             System.arraycopy(r, 0, best, 0, problem.length());
         }
@@ -112,7 +109,12 @@ public final class Progress {
      */
     public boolean runsOff() {
         boolean large = stopping.tolerance() * bestNorm > 1e-2 * freeNorm;
-        return large && map.measure(best).complementarity(best) > 0.1 * work();
+        if (!large) {
+            return false;
+        }
+        map.measure(best, stopping.criterion());
+        bestIsLast = true;
+        return map.complementarity(best) > 0.1 * work();
     }
 
     /** The end of a solve whose r {@link #runsOff} without a proof: STALLED, because the small error comes from the size of r alone. */
@@ -134,14 +136,27 @@ public final class Progress {
     public SolveReport finish(double[] r, int iterations, SolveStatus otherwise, String reason) {
         System.arraycopy(best, 0, r, 0, problem.length());
         boolean converged = bestCriterion <= stopping.tolerance();
-        return new SolveReport(converged ? SolveStatus.CONVERGED : otherwise, iterations, bestError, bestScaledError,
-            converged ? "" : reason);
+        return report(converged ? SolveStatus.CONVERGED : otherwise, iterations, converged ? "" : reason);
     }
 
     /** Writes the best iterate into r and reports that the problem has no solution, however small the error is. */
     public SolveReport refuse(double[] r, int iterations, SolveStatus status, String reason) {
         System.arraycopy(best, 0, r, 0, problem.length());
-        return new SolveReport(status, iterations, bestError, bestScaledError, reason);
+        return report(status, iterations, reason);
+    }
+
+    /** All three errors of the best r, of which the criterion alone was measured on the way. */
+    private SolveReport report(SolveStatus status, int iterations, String reason) {
+        if (bestCriterion == Double.POSITIVE_INFINITY) {
+            return new SolveReport(status, iterations, bestCriterion, bestCriterion, bestCriterion, reason);
+        }
+        if (bestIsLast) {
+            map.complete(best);
+        } else {
+            map.measure(best);
+            bestIsLast = true;
+        }
+        return SolveReport.of(status, iterations, map, reason);
     }
 
     /** The best iterate: read only, and longer than needed. */

@@ -1,7 +1,6 @@
 package org.saltus.solvers.stop;
 
 import java.util.List;
-import java.util.Locale;
 import org.saltus.core.check.Check;
 import org.saltus.core.problem.Criterion;
 import org.saltus.core.spi.Parameter;
@@ -27,10 +26,11 @@ public record Stopping(double tolerance, int maxIterations, Criterion criterion)
     /** The keys {@code tolerance}, {@code max_iterations} and {@code criterion}. */
     public static List<Parameter> parameters(int defaultIterations) {
         return List.of(
-            Parameter.number("tolerance", "-", LEAST, 1, 1e-8, "bound on the error of the solution (natural map)"),
+            Parameter.number("tolerance", "-", LEAST, 1, 1e-8, "bound on the error of the solution"),
             Parameter.integer("max_iterations", 1, Integer.MAX_VALUE, defaultIterations, "iterations at most"),
-            Parameter.text("criterion", "both",
-                "field: error as in the literature (mixes units); both: that and the error in scaled variables"));
+            Parameter.text("criterion", Criterion.LAW.key(), "which error is held against the tolerance: law: how far a contact misses its law, in its own"
+                + " units; field: as in the literature (mixes units, blind to penetration at large friction); scaled: the same in scaled variables; both"
+                + " of these two"));
     }
 
     /** From a checked block. */
@@ -41,10 +41,10 @@ public record Stopping(double tolerance, int maxIterations, Criterion criterion)
     private static Criterion criterion(Settings settings) {
         String name = settings.text("criterion");
         for (Criterion c : Criterion.values()) {
-            if (c.name().toLowerCase(Locale.ROOT).equals(name)) {
+            if (c.key().equals(name)) {
                 return c;
             }
         }
-        throw settings.error("criterion", "No criterion named \"" + name + "\". Known: field, both. Choose one of these.");
+        throw settings.error("criterion", "No criterion named \"" + name + "\". Known: " + Criterion.keys() + ". Choose one of these.");
     }
 }

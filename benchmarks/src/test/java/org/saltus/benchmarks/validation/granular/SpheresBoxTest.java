@@ -30,7 +30,7 @@ class SpheresBoxTest {
         RunSummary summary = run(0.2, List.of());
         assertEquals(200, summary.steps());
         assertEquals(0, summary.notConverged());
-        assertTrue(summary.errorMax() <= 1e-4, "largest error " + summary.errorMax());
+        assertTrue(summary.lawErrorMax() <= 1e-4, "largest error " + summary.lawErrorMax());
         assertTrue(summary.contactMax() > 900, "contacts " + summary.contactMax());
         assertEquals(Verdict.CLOSED, summary.ledger().verdict(), "spheres keep their inertia in any frame");
         assertTrue(summary.ledger().created() > 0, "separating contacts create energy under activation by gap: reported");

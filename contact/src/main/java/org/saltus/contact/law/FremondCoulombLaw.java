@@ -49,7 +49,7 @@ public record FremondCoulombLaw(double restitution, double friction) implements 
         for (int k = from; k < to; k++) {
             int c = contacts[k];
             int o = space.map().offset(c);
-            terms.velocityShift[o] = restitution * u0[o];                    // b_N = e u_N,0
+            terms.velocityShift[o] = space.restitution(c, restitution) * u0[o]; // b_N = e u_N,0, neutral where it separates
             for (int i = 1; i < space.map().size(c); i++) {
                 terms.velocityShift[o + i] = shift * u0[o + i];              // b_T = ((1 − θ_c)/θ_c) u_T,0
             }

@@ -61,7 +61,7 @@ public record NewtonCoulombLaw(double restitution, double tangentialRestitution,
         for (int k = from; k < to; k++) {
             int c = contacts[k];
             int o = space.map().offset(c);
-            terms.velocityShift[o] = restitution * u0[o];                    // b_N = e u_N,0
+            terms.velocityShift[o] = space.restitution(c, restitution) * u0[o]; // b_N = e u_N,0, neutral where it separates
             for (int i = o + 1; tangentialRestitution > 0 && i < o + space.map().size(c); i++) {
                 terms.velocityShift[i] = tangentialRestitution * u0[i];      // b_T = e_T u_T,0
             }

@@ -56,7 +56,7 @@ public record RollingResistanceLaw(double restitution, double friction, double r
         for (int k = from; k < to; k++) {
             int c = contacts[k];
             int o = space.map().offset(c);
-            terms.velocityShift[o] = restitution * space.u0()[o];
+            terms.velocityShift[o] = space.restitution(c, restitution) * space.u0()[o];
             terms.friction[c] = friction;
             terms.rollingFriction[c] = rollingFriction;
             terms.spinningFriction[c] = spinningFriction;

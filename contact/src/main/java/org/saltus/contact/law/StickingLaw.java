@@ -61,6 +61,7 @@ public record StickingLaw(boolean bilateral, double reach) implements ContactLaw
             if (bilateral) {
                 terms.velocityShift[space.map().offset(c)] = space.gap0()[c] / space.stepSize();
             } else {
+                terms.velocityShift[space.map().offset(c)] = space.restitution(c, 0) * space.u0()[space.map().offset(c)];
                 terms.friction[c] = NO_SLIP;
             }
         }

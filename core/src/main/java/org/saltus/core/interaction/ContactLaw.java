@@ -28,8 +28,8 @@ public interface ContactLaw {
     }
 
     /**
-     * True for impact laws: û = u₁ + b with b_N a multiple of u_N,0, no compliance, no shift of the impulse. What such a contact creates can be charged to
-     * the solution, to restitution or to friction ({@link org.saltus.core.energy.Cause}).
+     * True for impact laws: û = u₁ + b with b_N a multiple of u_N,0, by {@link ContactSpace#restitution}, no compliance, no shift of the impulse. What such
+     * a contact creates can be charged to the solution, to restitution or to friction ({@link org.saltus.core.energy.Cause}).
      */
     default boolean isImpact() {
         return false;

@@ -5,8 +5,8 @@ import org.saltus.core.state.Snapshot;
 import org.saltus.core.state.Stateful;
 
 /**
- * What contacts remember from step to step, by key: the solver's last r (warm start) and the internal variables of their
- * law. A contact absent for a step is forgotten: laws that must not forget are always active.
+ * What contacts remember from step to step, by key: the solver's last r (warm start), the internal variables of their law, and what the solver may have
+ * opened them by ({@link SolverDoubt}). A contact absent for a step is forgotten: laws that must not forget are always active.
  */
 public final class ContactMemory implements Stateful {
     private static final int R = 6;
@@ -15,6 +15,7 @@ public final class ContactMemory implements Stateful {
     private int size;
     private double[] impulses = new double[0];
     private double[][] states = new double[0][];
+    private double[] doubts = new double[0];
     private long[] slotKeys = new long[0];
     private boolean fresh = true;
 
@@ -61,8 +62,25 @@ public final class ContactMemory implements Stateful {
         return s < 0 ? null : states[s];
     }
 
-    /** Forgets everything and remembers the contacts of a space with impulses r and states. */
-    void replace(ContactSet contacts, ContactMap map, double[] r, double[][] newStates) {
+    /** Copies what is doubtful of a contact to its place; zeros when it is new. */
+    void readDoubt(long key, double[] out, int c) {
+        int s = slot(key);
+        for (int k = 0; k < SolverDoubt.SIZE; k++) {
+            out[SolverDoubt.SIZE * c + k] = s < 0 ? 0 : doubts[SolverDoubt.SIZE * s + k];
+        }
+    }
+
+    /** Largest of the numbers at a place of {@link SolverDoubt}, over all contacts. */
+    double largestDoubt(int place) {
+        double most = 0;
+        for (int s = 0; s < size; s++) {
+            most = Math.max(most, doubts[SolverDoubt.SIZE * s + place]);
+        }
+        return most;
+    }
+
+    /** Forgets everything and remembers the contacts of a space with impulses r, states and doubts. */
+    void replace(ContactSet contacts, ContactMap map, double[] r, double[][] newStates, double[] newDoubts) {
         int n = contacts.count();
         clear(n);
         fresh = false;
@@ -72,6 +90,7 @@ public final class ContactMemory implements Stateful {
             for (int k = 0; k < R; k++) {
                 impulses[R * s + k] = k < map.size(c) ? r[map.offset(c) + k] : 0;
             }
+            System.arraycopy(newDoubts, SolverDoubt.SIZE * c, doubts, SolverDoubt.SIZE * s, SolverDoubt.SIZE);
         }
     }
 
@@ -90,6 +109,7 @@ public final class ContactMemory implements Stateful {
             slotKeys = new long[expected * 5 / 4];
             impulses = new double[R * slotKeys.length];
             states = new double[slotKeys.length][];
+            doubts = new double[SolverDoubt.SIZE * slotKeys.length];
         }
     }
 
@@ -111,6 +131,7 @@ public final class ContactMemory implements Stateful {
         out.put("fresh", fresh ? 1 : 0);
         out.putLongs("keys", Arrays.copyOf(slotKeys, size));
         out.put("impulses", Arrays.copyOf(impulses, R * size));
+        out.put("doubts", Arrays.copyOf(doubts, SolverDoubt.SIZE * size));
         int total = 0;
         double[] lengths = new double[size];
         for (int s = 0; s < size; s++) {
@@ -134,6 +155,7 @@ public final class ContactMemory implements Stateful {
         fresh = in.get("fresh")[0] == 1;
         long[] saved = in.getLongs("keys");
         double[] savedImpulses = in.get("impulses");
+        double[] savedDoubts = in.get("doubts");
         double[] lengths = in.get("stateLengths");
         double[] flat = in.get("states");
         clear(saved.length);
@@ -147,5 +169,6 @@ public final class ContactMemory implements Stateful {
             put(saved[s], state);
         }
         System.arraycopy(savedImpulses, 0, impulses, 0, savedImpulses.length);
+        System.arraycopy(savedDoubts, 0, doubts, 0, savedDoubts.length);
     }
 }

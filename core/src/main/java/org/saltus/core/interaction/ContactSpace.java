@@ -3,7 +3,9 @@ package org.saltus.core.interaction;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.LongPredicate;
+import org.saltus.core.check.Check;
 import org.saltus.core.problem.DelassusOperator;
+import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.state.Snapshot;
 import org.saltus.core.state.Stateful;
 
@@ -40,6 +42,12 @@ public final class ContactSpace implements Stateful {
     private double[] gap0 = new double[0];
     private double[][] state = new double[0][];
     private boolean[] active = new boolean[0];
+    private final SolverDoubt solverDoubt = new SolverDoubt();
+    private double[] doubt = new double[0];
+    private double[] lengths = new double[0];
+    private double[] error = new double[0];                                  // E_c of the step before
+    private boolean[] deforms = new boolean[0];
+    private double[] partSize = new double[0];
     private final LawEnergies energies = new LawEnergies();
     private DelassusOperator delassus;
     private LawTerms terms;
@@ -55,6 +63,17 @@ public final class ContactSpace implements Stateful {
     /** For schemes that impose gaps in place of impacts: rows then stand as they are built. */
     public void keepRows() {
         turns = false;
+    }
+
+    /**
+     * Tells what the activation asks of the sides of contacts, once; without it all are rigid and their sizes unknown.
+     *
+     * @param deformable by body
+     * @param sizes      of parts, m; 0 where they have none
+     */
+    public void sides(boolean[] deformable, double[] sizes) {
+        deforms = deformable.clone();
+        partSize = sizes.clone();
     }
 
     /** Told at the beginning of every step: t₀, s. */
@@ -90,6 +109,8 @@ public final class ContactSpace implements Stateful {
         double hm = forecast.geometryStep();
         geometryStep = hm;
         double[] way = forecast.way();
+        boolean follows = activation.followsSolver();
+        boolean given = memory.isFresh();
         candidates = contacts.count();
         map.build(bodies, contacts, forecast.qm(), forecast.joints() == null ? forecast.qm() : forecast.joints().configuration());
         reserve(candidates, map.length());
@@ -105,8 +126,19 @@ public final class ContactSpace implements Stateful {
             gap0[c] = contacts.gap[c] - (way == null ? hm * uN : uFree[map.offset(c)]);              // g₀ = g(q_m) − h_m u_N,0
             ContactLaw law = laws.get(contacts.law[c]);
             state[c] = remembered(law, c);
-            active[c] = isActive(law.activity(state[c]), activation, gap0[c] + activation.forecast() * h * least, uN)
-                || forced.test(contacts.key[c]);
+            memory.readDoubt(contacts.key[c], doubt, c);
+            error[c] = doubt[SolverDoubt.SIZE * c + SolverDoubt.ERROR];
+            double phi = activation.forecast(deforms(contacts.body[2 * c]) || deforms(contacts.body[2 * c + 1]), weights.positionTheta());
+            double ahead = gap0[c] + phi * h * least;
+            double tolerance = activation.tolerance();
+            if (follows) {
+                lengths[c] = length(c);
+                double own = SolverDoubt.geometry(lengths[c]);
+                tolerance = given ? Math.max(own, SolverDoubt.AS_GIVEN * lengths[c])
+                    : own + doubt[SolverDoubt.SIZE * c + SolverDoubt.ALLOWED] + phi * h * error[c];
+                doubt[SolverDoubt.SIZE * c + SolverDoubt.OPENED] += given ? Math.max(0, ahead) : 0;
+            }
+            active[c] = isActive(law.activity(state[c]), activation.closing(), tolerance, ahead, uN) || forced.test(contacts.key[c]);
             dropped += active[c] ? 0 : 1;
         }
         if (dropped > 0) {
@@ -176,13 +208,70 @@ public final class ContactSpace implements Stateful {
         return turns ? turning.sight() : 0;
     }
 
-    private static boolean isActive(ContactLaw.Activity activity, Activation activation, double forecast, double uN) {
+    private static boolean isActive(ContactLaw.Activity activity, boolean closing, double tolerance, double forecast, double uN) {
         return switch (activity) {
             case ALWAYS -> true;
-            case GAP -> forecast <= activation.tolerance();
-            case SCENE -> forecast <= activation.tolerance()
-                && (!activation.closing() || uN <= activation.tolerance());
+            case GAP -> forecast <= tolerance;
+            case SCENE -> forecast <= tolerance && (!closing || uN <= tolerance);
         };
+    }
+
+    private boolean deforms(int body) {
+        return body >= 0 && body < deforms.length && deforms[body];
+    }
+
+    /** Largest coordinate or size of the two parts, m; 0 for rows, of which no geometry is known. */
+    private double length(int c) {
+        double most = 0;
+        for (int side = 0; side < 2; side++) {
+            int part = contacts.part[2 * c + side];
+            if (side == 0 && part < 0) {
+                return 0;
+            }
+            most = part >= 0 && part < partSize.length ? Math.max(most, partSize[part]) : most;
+        }
+        for (int k = 0; k < 3; k++) {
+            most = Math.max(most, Math.abs(contacts.point[3 * c + k]));
+        }
+        return most;
+    }
+
+    /** Gap up to which detection must look so that no contact is lost that the solver may have opened, m. @param size of the scene, m */
+    public double sight(double h, double size) {
+        if (!activation.followsSolver()) {
+            return activation.tolerance();
+        }
+        double known = memory.isFresh() ? SolverDoubt.AS_GIVEN * size : SolverDoubt.geometry(size);
+        return Math.max(Activation.FIXED, known + memory.largestDoubt(SolverDoubt.ALLOWED) + h * memory.largestDoubt(SolverDoubt.ERROR));
+    }
+
+    /**
+     * k of b_N = k u_N,0 that an impact law of restitution e takes: e; κ = (1−θ_c)/θ_c where the contact separates and the activation is
+     * {@linkplain Activation neutral}. u_N,0 up to what the error of the step before may be (E_c of {@link SolverDoubt}) is no separation: at a contact at
+     * rest it is nothing else, and to turn it round would spoil the warm start of the solver (twice its sweeps on a pile). What that creates,
+     * θ_c p_N E_c (κ − e) at most, is the solver's.
+     *
+     * @throws IllegalArgumentException when θ_c is 0: the law then says nothing of u_N,1
+     */
+    public double restitution(int c, double e) {
+        if (!activation.neutral() || approach(c) <= error[c]) {
+            return e;
+        }
+        double thetaC = weights.contactTheta();
+        Check.that(thetaC > 0, "ContactSpace: a contact separates and the scheme weighs the end of the step with theta_c = " + thetaC + ", expected > 0."
+            + " Choose theta > 0, or \"activation: {type: gap, separating: restitution}\".");
+        return (1 - thetaC) / thetaC;
+    }
+
+    /** True where a contact seems to separate and that is within the error of the step before. */
+    public boolean isWithinError(int c) {
+        double uN = approach(c);
+        return activation.neutral() && uN > 0 && uN <= error[c];
+    }
+
+    /** Which contacts enter, and what restitution they have. */
+    public Activation activation() {
+        return activation;
     }
 
     private void compact() {
@@ -192,6 +281,9 @@ public final class ContactSpace implements Stateful {
                 state[to] = state[c];
                 System.arraycopy(turn, TurningRows.ALL * c, turn, TurningRows.ALL * to, TurningRows.ALL);
                 System.arraycopy(turnRate, TurningRows.ALL * c, turnRate, TurningRows.ALL * to, TurningRows.ALL);
+                System.arraycopy(doubt, SolverDoubt.SIZE * c, doubt, SolverDoubt.SIZE * to, SolverDoubt.SIZE);
+                lengths[to] = lengths[c];
+                error[to] = error[c];
                 gap0[to++] = gap0[c];
             }
         }
@@ -221,6 +313,9 @@ public final class ContactSpace implements Stateful {
             active = new boolean[gap0.length];
             turn = new double[TurningRows.ALL * gap0.length];
             turnRate = new double[TurningRows.ALL * gap0.length];
+            doubt = new double[SolverDoubt.SIZE * gap0.length];
+            lengths = new double[gap0.length];
+            error = new double[gap0.length];
         }
         if (u0.length < length) {
             int capacity = length * 5 / 4;
@@ -240,13 +335,16 @@ public final class ContactSpace implements Stateful {
 
     /** Within a step, before contacts are detected again: r of this solve is the next one's start, internal variables stay as they are. */
     public void keep() {
-        memory.replace(contacts, map, reaction, state);
+        memory.replace(contacts, map, reaction, state, doubt);
     }
 
-    /** After the bodies are complete: u₁ = Hᵀ v₁, and the memory takes over r and the internal variables. */
-    public void close(double[] v1) {
+    /** After the bodies are complete: u₁ = Hᵀ v₁, and the memory takes over r, the internal variables and what {@code problem}'s error left. */
+    public void close(double[] v1, FrictionContactProblem problem) {
         reached(v1);
-        memory.replace(contacts, map, reaction, state);
+        if (count() > 0 && (activation.followsSolver() || activation.neutral())) {
+            solverDoubt.add(problem, this, lengths, doubt);
+        }
+        memory.replace(contacts, map, reaction, state, doubt);
         if (inTheMiddle) {
             turning.replace(contacts, map, u1, impulse, turnRate, stepSize - geometryStep);
         } else {

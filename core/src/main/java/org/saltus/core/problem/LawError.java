@@ -27,14 +27,14 @@ package org.saltus.core.problem;
  * contacts among which all velocities vanish, are compared in √J: floor_c = 10⁻³ max_k(d_k U_k)/d_c with d = w^-½. So e_law does not change with the units
  * of mass, length and time.
  */
-final class LawError {
+public final class LawError {
     private static final double FLOOR = 1e-3;
     private double[] square = new double[0];
     private double velocityFloor;
     private double energyFloor;
 
     /** e_law of r and û; NaN in either gives infinity. @param scales of the problem's contacts */
-    double measure(FrictionContactProblem problem, ContactScales scales, double[] r, double[] velocity) {
+    public double measure(FrictionContactProblem problem, ContactScales scales, double[] r, double[] velocity) {
         takeScales(problem, scales, r);
         double worst = 0;
         int[] offset = problem.offset();
@@ -57,7 +57,7 @@ final class LawError {
     }
 
     /** U_c of the contact, m/s (of a single row as its û), as measured last. */
-    double size(int c) {
+    public double size(int c) {
         return Math.sqrt(square[c]);
     }
 

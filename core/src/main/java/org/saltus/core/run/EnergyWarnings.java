@@ -26,6 +26,7 @@ final class EnergyWarnings implements Stateful {
     private String advice = "";
     private final Worst joint = new Worst();
     private final Worst residual = new Worst();
+    private boolean neutral;
 
     EnergyWarnings(EnergyLedger ledger) {
         this.ledger = ledger;
@@ -53,6 +54,7 @@ final class EnergyWarnings implements Stateful {
 
     private void note(StepReport report, TimeStepper stepper, Cause cause, double here) {
         ContactSpace space = report.space();
+        neutral = space.activation().neutral();
         int c = report.energy().worstContact(cause);
         if (c < 0) {
             worst[cause.ordinal()].set(here, report.step(), "", 0, 0);
@@ -148,7 +150,7 @@ final class EnergyWarnings implements Stateful {
             + ". This is a defect; please report the scene.");
     }
 
-    private static String why(Cause cause, Worst at, RunSummary summary) {
+    private String why(Cause cause, Worst at, RunSummary summary) {
         double e = at.first();
         double theta = at.second();
         return switch (cause) {
@@ -156,9 +158,9 @@ final class EnergyWarnings implements Stateful {
                 ? summary.notConverged() + " contact problems are not solved to the tolerance. Allow more iterations (\"solver.max_iterations\"), or take a"
                     + " solver that reaches it (saltus list solvers)."
                 : "the contact problems are solved to an error of " + Digits.of(summary.lawErrorMax(), 2) + " only. Lower \"solver.tolerance\".";
-            case SEPARATING -> "contacts push while they separate (activation \"gap\", theta " + Digits.of(theta, 3) + " below 1/(1+e) = "
-                + Digits.of(1 / (1 + e), 3) + "). Take \"integrator: {type: moreau-jean, theta: " + Digits.of(roundUp(1 / (1 + e)), 3)
-                + "}\", or \"activation: closing\".";
+            case SEPARATING -> "contacts push while they separate with a restitution below the neutral one, (1-theta)/theta = "
+                + Digits.of((1 - theta) / theta, 3) + (neutral ? ": their law does not take it from ContactSpace.restitution, as laws of impact are to."
+                : ". Take the default, \"activation: gap\" (\"separating: neutral\").");
             case THETA -> "theta " + Digits.of(theta, 3) + " is above 1/(1+e) = " + Digits.of(1 / (1 + e), 3) + ", the scheme itself gains at impacts. Take"
                 + " theta 0.5, or a restitution up to " + Digits.of(roundDown((1 - theta) / theta), 3) + ".";
             case NEWTON_FRICTION -> "Newton's restitution with Coulomb friction can gain in oblique impacts (Kane). It is the law, not the solution:"
@@ -167,11 +169,6 @@ final class EnergyWarnings implements Stateful {
                 + " law with \"fremond-coulomb\" creates nothing.";
             case SCHEME -> "a scheme that imposes gaps at the end of the step gains at impacts, whatever the step. Take \"integrator: moreau-jean\".";
         };
-    }
-
-    /** Up to three digits, so that the number printed is no smaller than it must be. */
-    private static double roundUp(double x) {
-        return Math.ceil(1000 * x - 1e-9) / 1000;
     }
 
     private static double roundDown(double x) {
@@ -183,6 +180,7 @@ final class EnergyWarnings implements Stateful {
         for (Cause cause : CAUSES) {
             worst[cause.ordinal()].save(out.scope(cause.name().toLowerCase(Locale.ROOT)));
         }
+        out.putLongs("neutral", neutral ? 1 : 0);
         joint.save(out.scope("joint"));
         out.putText("joint_advice", advice);
         residual.save(out.scope("residual"));
@@ -193,6 +191,7 @@ final class EnergyWarnings implements Stateful {
         for (Cause cause : CAUSES) {
             worst[cause.ordinal()].restore(in.scope(cause.name().toLowerCase(Locale.ROOT)));
         }
+        neutral = in.getLongs("neutral")[0] != 0;
         joint.restore(in.scope("joint"));
         advice = in.getText("joint_advice");
         residual.restore(in.scope("residual"));

@@ -424,8 +424,31 @@ public final class SceneBuilder implements SceneParts {
     }
 
     private static Activation activation(Settings s) {
-        boolean closing = choice(s, "activation", "gap", "closing") == 1;
-        return new Activation(closing, s.number("forecast"), s.number("activation_tolerance"));
+        boolean isBlock = s.raw("activation") instanceof Settings;
+        Settings block = isBlock ? s.block("activation").checked(SceneDescription.ACTIVATION) : s;
+        boolean closing = s.has("activation") && choice(block, isBlock ? "type" : "activation", "gap", "closing") == 1;
+        boolean neutral = !isBlock || choice(block, "separating", "neutral", "restitution") == 0;
+        if (closing && isBlock && block.has("separating")) {
+            throw block.error("separating", "\"activation.separating\" is for type gap: contacts that separate are not active with closing. Leave it out.");
+        }
+        double forecast = numberOrAuto(s, "forecast");
+        double tolerance = numberOrAuto(s, "activation_tolerance");
+        return closing ? new Activation(true, Double.isNaN(forecast) ? 1 : forecast, Double.isNaN(tolerance) ? Activation.FIXED : tolerance)
+            : new Activation(false, forecast, tolerance, neutral);
+    }
+
+    /** A number in [0, 1], or {@link Activation#AUTO}. */
+    private static double numberOrAuto(Settings s, String key) {
+        Object raw = s.raw(key);
+        if (raw == null || raw.equals("auto")) {
+            return Activation.AUTO;
+        }
+        double x = raw instanceof Number ? s.number(key) : Double.NaN;
+        if (!(x >= 0 && x <= 1)) {
+            throw s.error(key, "\"" + key + "\" is " + (raw instanceof String ? "\"" + raw + "\"" : raw instanceof Number ? String.valueOf(raw)
+                : "a list or a block") + ", expected a number in [0, 1] or auto.");
+        }
+        return x;
     }
 
     private static StepPolicy policy(Settings s) {

@@ -183,7 +183,7 @@ final class ContactWork {
             shares[at + Cause.LAW.ordinal()] += created[c] - defect;
             return;
         }
-        Cause normal = space.approach(c) > 0 ? Cause.SEPARATING : Cause.THETA;
+        Cause normal = space.approach(c) <= 0 ? Cause.THETA : space.isWithinError(c) ? Cause.SOLVER : Cause.SEPARATING;
         shares[at + normal.ordinal()] += share(space, theta, o);
         double tangential = -theta * support;
         for (int i = o + 1; i < o + n; i++) {

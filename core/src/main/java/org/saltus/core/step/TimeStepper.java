@@ -15,11 +15,13 @@ import org.saltus.core.interaction.ContactLaws;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.ContactSpace;
 import org.saltus.core.interaction.StepWeights;
+import org.saltus.core.math.Vectors;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
+import org.saltus.core.model.Shape;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.DelassusOperator;
 import org.saltus.core.problem.FrictionContactProblem;
@@ -44,6 +46,7 @@ public final class TimeStepper implements Stateful {
     private final ContactLaws laws;
     private final EnergyLedger ledger;
     private final ContactSpace space;
+    private final double[] sizes;
     private final StepClock clock = new StepClock();
     private final NaturalMap map = new NaturalMap();                         // for solvers that do not measure all
     private final BodyStep.Arrays arrays;
@@ -85,6 +88,8 @@ public final class TimeStepper implements Stateful {
         state = start;
         detector.prepare(scene);
         space = new ContactSpace(scene.bodies(), scene.interactions().laws(), activation);
+        sizes = sizesOfParts();
+        space.sides(deformableBodies(), sizes);
         if (integrator.imposesGaps()) {
             space.keepRows();
         }
@@ -99,6 +104,28 @@ public final class TimeStepper implements Stateful {
         ledger = new EnergyLedger(scene, state);
         joints = new FollowedJoints(integrator.imposesGaps() ? null : detector.jointRows(), frames, bodies, arrays);
         startBodies();
+    }
+
+    private boolean[] deformableBodies() {
+        boolean[] deformable = new boolean[scene.bodies().size()];
+        for (int b = 0; b < deformable.length; b++) {
+            deformable[b] = !scene.bodies().get(b).hasRigidMembers();
+        }
+        return deformable;
+    }
+
+    private double[] sizesOfParts() {
+        double[] radius = new double[scene.parts().size()];
+        for (int p = 0; p < radius.length; p++) {
+            Shape shape = scene.parts().get(p).shape();
+            radius[p] = shape == null || !Double.isFinite(shape.boundingRadius()) ? 0 : shape.boundingRadius();
+        }
+        return radius;
+    }
+
+    /** Largest coordinate or size, m. */
+    private double sceneSize() {
+        return Math.max(Vectors.normInf(arrays.q0.length, arrays.q0, 0), Vectors.normInf(sizes.length, sizes, 0));
     }
 
     /**
@@ -170,7 +197,7 @@ public final class TimeStepper implements Stateful {
                 complete();                                                  // v₁ = v_free + S H p, q₁
             } while (implicit.renew(laws, space, arrays.v1, solve) | (!integrator.imposesGaps() && coupling.renew(bodies, space, solve)));
         } while (again(problem, solve));
-        space.close(arrays.v1);                                              // u₁ = Hᵀ v₁, warm start
+        space.close(arrays.v1, problem);                                     // u₁ = Hᵀ v₁, warm start
         laws.settle(space);                                                  // internal variables
         Arrays.fill(arrays.supportImpulse, 0);
         LedgerRow energy = ledger.balance(bodies, integrator, space, position.isActive());
@@ -273,8 +300,8 @@ public final class TimeStepper implements Stateful {
         ContactSet contacts = space.contacts();
         contacts.clear();
         double reach = joints.isUpdating() ? joints.reach(h) : frames.isUpdating() ? frames.reach(h)
-            : Math.abs(activation.forecast() * h - integrator.geometryStep(h));
-        double tolerance = Math.max(activation.tolerance(), integrator.sight());
+            : activation.reach(h, integrator.geometryStep(h), integrator.weights().positionTheta());
+        double tolerance = Math.max(space.sight(h, sceneSize()), integrator.sight());
         for (ContactLaw law : scene.interactions().laws()) {
             tolerance = Math.max(tolerance, law.reach());
         }

@@ -49,11 +49,26 @@ class ContactMemoryTest {
         for (int c = 0; c < keys.length; c += 3) {
             states[c] = new double[] {first + c, -c, 3};
         }
-        memory.replace(contacts, map, r, states);
+        memory.replace(contacts, map, r, states, doubts(keys.length, first));
+    }
+
+    private static double[] doubts(int contacts, double first) {
+        double[] doubts = new double[SolverDoubt.SIZE * contacts];
+        for (int i = 0; i < doubts.length; i++) {
+            doubts[i] = first + 0.25 * i;
+        }
+        return doubts;
     }
 
     private static void assertRemembers(ContactMemory memory, long[] keys, double first) {
         int at = 0;
+        double[] expected = doubts(keys.length, first);
+        double[] doubt = new double[expected.length];
+        for (int c = 0; c < keys.length; c++) {
+            memory.readDoubt(keys[c], doubt, c);
+        }
+        assertArrayEquals(expected, doubt);
+        assertEquals(keys.length == 0 ? 0 : expected[expected.length - 1], memory.largestDoubt(SolverDoubt.SIZE - 1));
         for (int c = 0; c < keys.length; c++) {
             int size = 1 + c % 6;
             double[] r = new double[9];
@@ -155,7 +170,7 @@ class ContactMemoryTest {
         assertNew(memory, 0);
         double[] state = {4};
         ContactSet contacts = contacts(new long[] {9});
-        memory.replace(contacts, map(contacts), new double[1], new double[][] {state});
+        memory.replace(contacts, map(contacts), new double[1], new double[][] {state}, new double[SolverDoubt.SIZE]);
         assertSame(state, memory.state(9));
         assertFalse(memory.isFresh());
     }

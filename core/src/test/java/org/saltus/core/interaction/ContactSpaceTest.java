@@ -2,10 +2,12 @@ package org.saltus.core.interaction;
 
 import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertNotSame;
 import static org.junit.jupiter.api.Assertions.assertNull;
 import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertThrows;
+import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -16,6 +18,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.saltus.core.fake.MassPoints;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.DenseDelassus;
+import org.saltus.core.problem.FrictionContactProblem;
 
 /** Which candidates become contacts, and what laws then see of them. */
 class ContactSpaceTest {
@@ -137,13 +140,13 @@ class ContactSpaceTest {
         assertArrayEquals(new double[] {-1, 1, 0}, space.state(0), 0);
         double[] second = space.state(1);
         second[2] = 7;
-        space.close(new double[9]);
+        space.close(new double[9], null);
         open(Activation.GAP, 0, null, law, new double[] {5, -3, -4}, 0, 0, 0);
         assertEquals(2, space.count());
         assertSame(second, space.state(0), "the same contact");
         assertArrayEquals(new double[] {-2, 1, 7}, space.state(0), 0);
         assertArrayEquals(new double[] {-4, 0, 0}, space.state(1), 0, "a new one, not in the first step");
-        space.close(new double[9]);
+        space.close(new double[9], null);
         open(Activation.GAP, 0, null, law, new double[] {-1}, 0);
         assertNotSame(second, space.state(0));
         assertArrayEquals(new double[] {-1, 0, 0}, space.state(0), 0, "it was away");
@@ -159,7 +162,7 @@ class ContactSpaceTest {
         for (int i = 0; i < 6; i++) {
             space.reaction()[i] = 1 + i;
         }
-        space.close(new double[] {1, 2, 3, 4, 5, 6});
+        space.close(new double[] {1, 2, 3, 4, 5, 6}, null);
         assertArrayEquals(new double[] {1, 2, 3, 4, 5, 6}, space.used(space.u1()), 0);
         open(Activation.GAP, 0, null, law, new double[] {0, 0, 0}, 0, 0, 0);
         assertArrayEquals(new double[] {1, 2, 3, 4, 5, 6, 0, 0, 0}, space.used(space.reaction()), 0);
@@ -206,5 +209,110 @@ class ContactSpaceTest {
         assertSame(w, space.delassus());
         open(Activation.GAP, 0, null, law, new double[1], 0);
         assertThrows(IllegalStateException.class, space::delassus, "that of an earlier step");
+    }
+
+    private static final ContactLaw IMPACT = new Keeping(0, ContactLaw.Activity.SCENE);
+
+    /** One pass of a step whose W is 1: opens, takes b of the law as written here, and closes with r and û = r + b + u_free. */
+    private void finish(double r, double shift) {
+        LawTerms terms = new LawTerms();
+        terms.reset(space.count(), space.map().length());
+        terms.velocityShift[0] = shift;
+        space.terms(terms);
+        space.reaction()[0] = r;
+        double[] q = {space.uFree()[0] + shift, 0, 0};
+        FrictionContactProblem problem = FrictionContactProblem.coulomb(3, new double[] {0.5}, q, new DenseDelassus(new double[][] {{1, 0, 0}, {0, 1, 0},
+            {0, 0, 1}}, 3));
+        double[] v1 = {space.uFree()[0] + r, 0, 0};
+        space.close(v1, problem);
+    }
+
+    /** As open, with a tangential velocity of 0. */
+    private void openAtRest(double gap, double u, double uFree) {
+        begin(Activation.DEFAULT, IMPACT, 1);
+        int c = space.contacts().append();
+        space.contacts().sides(c, 0, 0, 0, -1, -1, 0);
+        space.contacts().geometry(c, 0, 0, 0, 1, 0, 0, gap, 100);
+        space.contacts().law(c, 0, 3);
+        space.sides(new boolean[] {false}, new double[] {2});
+        space.open(new ContactForecast(WEIGHTS, H, 0, new double[3], new double[] {u, 0, 0}, new double[] {uFree, 0, 0}, null), key -> false);
+    }
+
+    /** θ_c = 0.6: κ = 2/3 for contacts that separate by more than the error of the step before; e else, and always under the other activations. */
+    @Test
+    void whatSeparatesIsNeutral() {
+        openAtRest(0, 0.3, 0);
+        assertEquals((1 - 0.6) / 0.6, space.restitution(0, 0.1), 1e-15);
+        assertFalse(space.isWithinError(0));
+        openAtRest(0, 0, 0);
+        assertEquals(0.1, space.restitution(0, 0.1));
+        openAtRest(0, -0.3, 0);
+        assertEquals(0.1, space.restitution(0, 0.1));
+        space = null;
+        open(Activation.GAP, 0, null, IMPACT, new double[] {-1}, 0.3);
+        assertEquals(0.1, space.restitution(0, 0.1));
+        space = null;
+        open(Activation.CLOSING, 0, null, IMPACT, new double[] {-1}, -0.3);
+        assertEquals(0.1, space.restitution(0, 0.1));
+    }
+
+    /** r is a hundredth short: û_N = -0.01, E = 0.01. What then separates by 0.009 is error, by 0.011 it is not; and the gap may be open by h E, once. */
+    @Test
+    void whatTheSolverLeftIsNoSeparationAndKeepsTheContact() {
+        openAtRest(0, 0, -1);
+        finish(1.01, 0);                                                     // opens at 0.01
+        openAtRest(0.005, 0.009, -1);
+        assertEquals(1, space.count(), "opened by h E = 0.005");
+        assertTrue(space.isWithinError(0));
+        assertEquals(0.1, space.restitution(0, 0.1));
+        finish(1, 0);
+        assertTrue(space.isWithinError(0), "of the step before, also once the step is closed");
+        openAtRest(0, 0, -1);
+        finish(1.01, 0);
+        openAtRest(0.005, 0.011, -1);
+        assertFalse(space.isWithinError(0));
+        assertEquals((1 - 0.6) / 0.6, space.restitution(0, 0.1), 1e-15);
+        openAtRest(0.0101, 0.01, -1);
+        assertEquals(0, space.count(), "beyond what two steps may have opened it by: 2 h E + h E of the forecast");
+        openAtRest(0.0099, 0.01, -1);
+        assertEquals(1, space.count());
+    }
+
+    /** Exact solutions leave rounding alone: what leaves slowly is released at once. */
+    @Test
+    void whatIsSolvedExactlyIsReleased() {
+        openAtRest(0, 0, -1);
+        finish(1, 0);
+        openAtRest(0, 0, -1);
+        assertEquals(1, space.count());
+        openAtRest(0, 1e-9, -1);
+        assertEquals(0, space.count());
+    }
+
+    /** In the first step positions are known to 1e-9 of the size, here 2; what they leave open stays so. */
+    @Test
+    void positionsAreGivenToSomeDigits() {
+        openAtRest(1.9e-9, 0, -1);
+        assertEquals(1, space.count());
+        finish(1, 0);
+        openAtRest(1.9e-9, 0, -1);
+        assertEquals(1, space.count());
+        space = null;
+        openAtRest(2.1e-9, 0, -1);
+        assertEquals(0, space.count());
+    }
+
+    /** φ = 1 − θ_p = 0.3 where a side deforms. */
+    @Test
+    void forecastsLookAheadByPair() {
+        assertEquals(0.3, Activation.DEFAULT.forecast(true, 0.7), 1e-15);
+        assertEquals(1, Activation.DEFAULT.forecast(false, 0.7));
+        assertEquals(1, Activation.GAP.forecast(true, 0.7));
+        assertEquals(0.5, new Activation(false, 0.5, 0).forecast(false, 0.7));
+        assertEquals(0.5, Activation.DEFAULT.reach(1, 0.5, 0.5));
+        assertEquals(0.25, new Activation(false, 0.25, 0).reach(1, 0.5, 0.5));
+        assertThrows(IllegalArgumentException.class, () -> new Activation(true, 1, 1e-10, true));
+        assertThrows(IllegalArgumentException.class, () -> new Activation(true, 1, Activation.AUTO));
+        assertThrows(IllegalArgumentException.class, () -> new Activation(false, 2, 0));
     }
 }

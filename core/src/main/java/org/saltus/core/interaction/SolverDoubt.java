@@ -1,0 +1,72 @@
+package org.saltus.core.interaction;
+
+import org.saltus.core.problem.ContactScales;
+import org.saltus.core.problem.FrictionContactProblem;
+import org.saltus.core.problem.LawError;
+
+/**
+ * How far the error of the solver, and rounding, may have moved a contact that was to stay closed.
+ *
+ * <p>A solution with the error e_law of {@link LawError} leaves |û_N| ≤ E_c = e_law U_c at a contact that is pressed. Contact at velocity level never takes
+ * that back, so its gap may open by h E_c in every step, and the rounding of positions of size L adds 2^-53 L:
+ *
+ * <pre>
+ *     δ_c ← δ_c + h E_c + 2^-53 L_c       after each step in which c was active; 0 when it is new
+ *     active  ⇔  forecast gap ≤ 1e-15 L_c + min(δ_c, h N max(10⁻², 10³ e_law)/d_c) + φ h E_c
+ * </pre>
+ *
+ * <p>(the last term because the forecast itself uses the u_N,0 in error). A fixed tolerance is passed after a while by any stack that stands: its corner
+ * is then free for a step, falls by g h² and kicks. e_law is the error reached, converged or not, at most 1. The cap keeps the doubt below a hundredth
+ * of what a step moves, N = (Σ (d_c U_c)²)^½, d = w^-½; at tolerances of 1e-5 and more below a thousand steps of error. L is the largest coordinate or
+ * size of the two parts. In the first step of a run positions are what a scene says, known to some digits only: parts closer than 1e-9 L touch, and δ_c
+ * starts with their gap. All of it is invariant under units. Rows of imported bodies, of which no geometry is known, take 1e-10 in place of 1e-15 L.
+ */
+final class SolverDoubt {
+    /** Numbers kept of a contact. */
+    static final int SIZE = 3;
+    /** Place of E_c, m/s. */
+    static final int ERROR = 0;
+    /** Place of δ_c, m. */
+    static final int OPENED = 1;
+    /** Place of min(δ_c, cap), m. */
+    static final int ALLOWED = 2;
+    /** Of the first step. */
+    static final double AS_GIVEN = 1e-9;
+    private static final double GEOMETRY = 1e-15;
+    private static final double ROUNDING = 0x1p-53;
+    /** Rounding of u = Hᵀ v beside U. */
+    private static final double VELOCITY_ROUNDING = 0x1p-50;
+    private static final double SHARE = 1e-2;
+    private static final double STEPS = 1e3;
+    private final ContactScales scales = new ContactScales();
+    private final LawError law = new LawError();
+    private double[] velocity = new double[0];
+
+    /** 1e-15 L. @param length L; 0 where it is not known */
+    static double geometry(double length) {
+        return length > 0 ? GEOMETRY * length : Activation.FIXED;
+    }
+
+    /** Takes û = u₁ + D r + b of a finished step and adds to what its contacts may have been opened by. @param doubt SIZE per contact, written */
+    void add(FrictionContactProblem problem, ContactSpace space, double[] length, double[] doubt) {
+        int n = problem.length();
+        velocity = velocity.length < n ? new double[n * 5 / 4] : velocity;
+        LawTerms terms = space.terms();
+        for (int i = 0; i < n; i++) {
+            velocity[i] = space.u1()[i] + terms.compliance[i] * space.reaction()[i] + terms.velocityShift[i];
+        }
+        double error = Math.min(1, law.measure(problem, scales.take(problem), space.reaction(), velocity));
+        double h = space.stepSize();
+        double all = 0;
+        for (int c = 0; c < problem.contactCount(); c++) {
+            all += law.size(c) * law.size(c) / scales.weight()[c];
+        }
+        double cap = h * Math.max(SHARE, STEPS * error) * Math.sqrt(all);
+        for (int c = 0; c < problem.contactCount(); c++) {
+            int at = SIZE * c;
+            doubt[at + ERROR] = (error + VELOCITY_ROUNDING) * law.size(c);
+            doubt[at + OPENED] += h * doubt[at + ERROR] + ROUNDING * length[c];
+            doubt[at + ALLOWED] = Math.min(doubt[at + OPENED], cap * Math.sqrt(scales.weight()[c]));
+        }
+    }
+}

@@ -16,6 +16,11 @@ public final class ContactMemory implements Stateful {
     private double[] impulses = new double[0];
     private double[][] states = new double[0][];
     private double[] doubts = new double[0];
+    private long[] pairs = new long[0];
+    /** Open addressing from pairs to the slot that holds their largest doubts, made when first asked for; -1: free. */
+    private int[] pairTable = new int[0];
+    private double[] pairDoubts = new double[0];
+    private boolean pairsKnown;
     private long[] slotKeys = new long[0];
     private boolean fresh = true;
 
@@ -62,12 +67,57 @@ public final class ContactMemory implements Stateful {
         return s < 0 ? null : states[s];
     }
 
-    /** Copies what is doubtful of a contact to its place; zeros when it is new. */
-    void readDoubt(long key, double[] out, int c) {
+    /** Copies what is doubtful of a contact to its place; zeros, and false, when it is new. */
+    boolean readDoubt(long key, double[] out, int c) {
         int s = slot(key);
         for (int k = 0; k < SolverDoubt.SIZE; k++) {
             out[SolverDoubt.SIZE * c + k] = s < 0 ? 0 : doubts[SolverDoubt.SIZE * s + k];
         }
+        return s >= 0;
+    }
+
+    /** The two sides of a contact as one number, the same whichever comes first. */
+    private static long pair(int a, int b) {
+        return (long) Math.min(a, b) << 32 | Math.max(a, b) & 0xffffffffL;
+    }
+
+    /** Copies the largest doubts among the remembered contacts of two parts, times a factor; leaves those of strangers. */
+    void readPairDoubt(int a, int b, double factor, double[] out, int c) {
+        if (!pairsKnown) {
+            gatherPairs();
+        }
+        int at = pairTable[place(pair(a, b))];
+        for (int k = 0; at >= 0 && k < SolverDoubt.SIZE; k++) {
+            out[SolverDoubt.SIZE * c + k] = factor * pairDoubts[SolverDoubt.SIZE * at + k];
+        }
+    }
+
+    private void gatherPairs() {
+        int capacity = Math.max(16, Integer.highestOneBit(2 * size + 1) * 2);
+        pairTable = pairTable.length < capacity ? new int[capacity] : pairTable;
+        pairDoubts = pairDoubts.length < doubts.length ? new double[doubts.length] : pairDoubts;
+        Arrays.fill(pairTable, -1);
+        for (int s = 0; s < size; s++) {
+            int at = place(pairs[s]);
+            if (pairTable[at] < 0) {
+                pairTable[at] = s;
+                Arrays.fill(pairDoubts, SolverDoubt.SIZE * s, SolverDoubt.SIZE * (s + 1), 0);
+            }
+            for (int k = 0; k < SolverDoubt.SIZE; k++) {
+                int to = SolverDoubt.SIZE * pairTable[at] + k;
+                pairDoubts[to] = Math.max(pairDoubts[to], doubts[SolverDoubt.SIZE * s + k]);
+            }
+        }
+        pairsKnown = true;
+    }
+
+    private int place(long pair) {
+        int mask = pairTable.length - 1;
+        int at = (int) (pair * 0x9E3779B97F4A7C15L >>> 33) & mask;
+        while (pairTable[at] >= 0 && pairs[pairTable[at]] != pair) {
+            at = at + 1 & mask;
+        }
+        return at;
     }
 
     /** Largest of the numbers at a place of {@link SolverDoubt}, over all contacts. */
@@ -90,12 +140,14 @@ public final class ContactMemory implements Stateful {
             for (int k = 0; k < R; k++) {
                 impulses[R * s + k] = k < map.size(c) ? r[map.offset(c) + k] : 0;
             }
+            pairs[s] = pair(contacts.part[2 * c], contacts.part[2 * c + 1]);
             System.arraycopy(newDoubts, SolverDoubt.SIZE * c, doubts, SolverDoubt.SIZE * s, SolverDoubt.SIZE);
         }
     }
 
     private void clear(int expected) {
         size = 0;
+        pairsKnown = false;
         int capacity = 64;
         while (capacity < 2 * expected) {
             capacity *= 2;
@@ -110,6 +162,7 @@ public final class ContactMemory implements Stateful {
             impulses = new double[R * slotKeys.length];
             states = new double[slotKeys.length][];
             doubts = new double[SolverDoubt.SIZE * slotKeys.length];
+            pairs = new long[slotKeys.length];
         }
     }
 
@@ -131,6 +184,7 @@ public final class ContactMemory implements Stateful {
         out.put("fresh", fresh ? 1 : 0);
         out.putLongs("keys", Arrays.copyOf(slotKeys, size));
         out.put("impulses", Arrays.copyOf(impulses, R * size));
+        out.putLongs("pairs", Arrays.copyOf(pairs, size));
         out.put("doubts", Arrays.copyOf(doubts, SolverDoubt.SIZE * size));
         int total = 0;
         double[] lengths = new double[size];
@@ -155,6 +209,7 @@ public final class ContactMemory implements Stateful {
         fresh = in.get("fresh")[0] == 1;
         long[] saved = in.getLongs("keys");
         double[] savedImpulses = in.get("impulses");
+        long[] savedPairs = in.getLongs("pairs");
         double[] savedDoubts = in.get("doubts");
         double[] lengths = in.get("stateLengths");
         double[] flat = in.get("states");
@@ -169,6 +224,7 @@ public final class ContactMemory implements Stateful {
             put(saved[s], state);
         }
         System.arraycopy(savedImpulses, 0, impulses, 0, savedImpulses.length);
+        System.arraycopy(savedPairs, 0, pairs, 0, savedPairs.length);
         System.arraycopy(savedDoubts, 0, doubts, 0, savedDoubts.length);
     }
 }

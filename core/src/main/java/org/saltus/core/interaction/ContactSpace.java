@@ -126,9 +126,12 @@ public final class ContactSpace implements Stateful {
             gap0[c] = contacts.gap[c] - (way == null ? hm * uN : uFree[map.offset(c)]);              // g₀ = g(q_m) − h_m u_N,0
             ContactLaw law = laws.get(contacts.law[c]);
             state[c] = remembered(law, c);
-            memory.readDoubt(contacts.key[c], doubt, c);
+            boolean deforms = deforms(contacts.body[2 * c]) || deforms(contacts.body[2 * c + 1]);
+            if (!memory.readDoubt(contacts.key[c], doubt, c) && !deforms && contacts.part[2 * c] >= 0) {
+                memory.readPairDoubt(contacts.part[2 * c], contacts.part[2 * c + 1], SolverDoubt.NEIGHBOURS, doubt, c);
+            }
             error[c] = doubt[SolverDoubt.SIZE * c + SolverDoubt.ERROR];
-            double phi = activation.forecast(deforms(contacts.body[2 * c]) || deforms(contacts.body[2 * c + 1]), weights.positionTheta());
+            double phi = activation.forecast(deforms, weights.positionTheta());
             double ahead = gap0[c] + phi * h * least;
             double tolerance = activation.tolerance();
             if (follows) {

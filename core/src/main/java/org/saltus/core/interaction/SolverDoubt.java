@@ -20,6 +20,10 @@ import org.saltus.core.problem.LawError;
  * of what a step moves, N = (Σ (d_c U_c)²)^½, d = w^-½; at tolerances of 1e-5 and more below a thousand steps of error. L is the largest coordinate or
  * size of the two parts. In the first step of a run positions are what a scene says, known to some digits only: parts closer than 1e-9 L touch, and δ_c
  * starts with their gap. All of it is invariant under units. Rows of imported bodies, of which no geometry is known, take 1e-10 in place of 1e-15 L.
+ *
+ * <p><b>New contacts.</b> Of two rigid parts that lie face on face the detector shows some points, and others when they creep: those are new by key, and open
+ * by what the others were opened by. A gap between two faces is an affine function of the place; bounded by δ at the corners of a square it is at most √2 δ on
+ * the circle around it. A new contact of a pair that had contacts starts from twice the largest E and δ of these.
  */
 final class SolverDoubt {
     /** Numbers kept of a contact. */
@@ -32,6 +36,8 @@ final class SolverDoubt {
     static final int ALLOWED = 2;
     /** Of the first step. */
     static final double AS_GIVEN = 1e-9;
+    /** Of what other contacts of two rigid parts were opened by, for a new one among them. */
+    static final double NEIGHBOURS = 2;
     private static final double GEOMETRY = 1e-15;
     private static final double ROUNDING = 0x1p-53;
     /** Rounding of u = Hᵀ v beside U. */

@@ -60,6 +60,32 @@ class ContactMemoryTest {
         return doubts;
     }
 
+    /** Two contacts of parts 3 and 5, one of 3 and 4: a new one of either pair starts from the largest doubts of its own, also after a restore. */
+    @Test
+    void aNewContactStartsFromThoseOfItsPair() {
+        ContactSet contacts = contacts(new long[] {1, 2, 3});
+        int[] a = {3, 5, 4};
+        int[] b = {5, 3, 3};
+        for (int c = 0; c < 3; c++) {
+            contacts.sides(c, a[c], 0, 0, b[c], 0, 0);
+        }
+        ContactMemory memory = new ContactMemory();
+        double[] out = new double[SolverDoubt.SIZE];
+        memory.readPairDoubt(5, 3, 2, out, 0);
+        assertArrayEquals(new double[SolverDoubt.SIZE], out);
+        memory.replace(contacts, map(contacts), new double[6], new double[3][], new double[] {1, 20, 3, 4, 5, 6, 70, 80, 90});
+        memory.readPairDoubt(5, 3, 2, out, 0);
+        assertArrayEquals(new double[] {8, 40, 12}, out);
+        Snapshot saved = new Snapshot();
+        memory.save(saved);
+        ContactMemory other = new ContactMemory();
+        other.restore(saved);
+        other.readPairDoubt(3, 4, 1, out, 0);
+        assertArrayEquals(new double[] {70, 80, 90}, out);
+        other.readPairDoubt(4, 5, 1, out, 0);
+        assertArrayEquals(new double[] {70, 80, 90}, out, "strangers are left as they were");
+    }
+
     private static void assertRemembers(ContactMemory memory, long[] keys, double first) {
         int at = 0;
         double[] expected = doubts(keys.length, first);

@@ -58,10 +58,10 @@ class ToolTest extends ToolCase {
         List<String> rows = Files.readAllLines(out.resolve("ledger.csv"));
         assertEquals("step,time_s,kinetic_J,elastic_J,algorithmic_J,external_J,damping_J,contact_normal_J,"
             + "contact_tangential_J,numerical_J,filter_J,constraint_J,law_J,projection_J,residual_J,contacts,iterations,error,"
-            + "status,penetration_m,cpu_detection_s,cpu_assembly_s,cpu_solve_s,cpu_other_s,model_J,drive_J,joint_J", rows.get(0));
+            + "status,penetration_m,cpu_detection_s,cpu_assembly_s,cpu_solve_s,cpu_other_s,model_J,drive_J,joint_J,scaled_error,law_error", rows.get(0));
         assertEquals(101, rows.size());
         String[] last = rows.get(100).split(",");
-        assertEquals(27, last.length);
+        assertEquals(29, last.length);
         assertEquals("100", last[0]);
         assertEquals("converged", last[18]);
         double before = 0;

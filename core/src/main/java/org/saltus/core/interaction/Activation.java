@@ -53,6 +53,11 @@ public record Activation(boolean closing, double forecast, double tolerance, boo
         this(closing, forecast, tolerance, false);
     }
 
+    /** The same for an equilibrium, one step in which what closes is not known before: by gap alone, with φ = 1 for every pair. */
+    public Activation forEquilibrium() {
+        return Double.isNaN(forecast) ? new Activation(closing, 1, tolerance, neutral) : this;
+    }
+
     /** True when contacts stay active as long as the solver's error may be what opened them. */
     public boolean followsSolver() {
         return Double.isNaN(tolerance);

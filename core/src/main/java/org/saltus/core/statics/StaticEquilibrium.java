@@ -58,7 +58,7 @@ public final class StaticEquilibrium {
         }
         State start = scene.initialState();
         steps = new LoadSteps(scene, start.q());
-        stepper = new TimeStepper(scene, scheme, activation, detector, delassus, solver, PositionLevel.NONE, start);
+        stepper = new TimeStepper(scene, scheme, activation.forEquilibrium(), detector, delassus, solver, PositionLevel.NONE, start);
     }
 
     /** The pairs that overlap at the start by more than a tolerance, m, as a message, or null. */

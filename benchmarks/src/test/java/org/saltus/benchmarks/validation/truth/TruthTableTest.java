@@ -178,6 +178,32 @@ class TruthTableTest {
         assertEquals(0, Lab.simulation(SEPARATING.formatted("0.5", "closing")).run().ledger().created());
     }
 
+    /** Friction that means no slip, under every criterion: blind ones say so once, and the advice, the default, is silent and right. */
+    @Test
+    void aBlindCriterionIsNamedAndTheAdviceActs() {
+        String scene = """
+            saltus: 1
+            name: no-slip
+            time: {end: 0.01, step: 1e-3}
+            gravity: [0, 0, -9.81]
+            solver: {type: auto, criterion: %s}
+            bodies:
+              - {name: ball, type: rigid, mass: 1, shape: {type: sphere, radius: 0.1}, position: [0, 0, 0.1], velocity: [3, 0, 0]}
+              - {name: floor, type: fixed, shape: {type: plane, normal: [0, 0, 1], offset: 0}}
+            laws: [{type: newton-coulomb, restitution: 0, friction: %s}]
+            """;
+        for (String criterion : List.of("field", "scaled", "both")) {
+            RunSummary blind = Lab.simulation(scene.formatted(criterion, "1e9")).run();
+            List<Warning> said = blind.warningDetails().stream().filter(w -> w.id().equals("blind-criterion")).toList();
+            assertEquals(1, said.size(), criterion);
+            assertTrue(said.get(0).text().contains("criterion " + criterion) && said.get(0).text().contains("1e9"), said.get(0).text());
+            says(Lab.simulation(scene.formatted(criterion, "100")).run());
+        }
+        RunSummary law = Lab.simulation(scene.formatted("law", "1e9")).run();
+        says(law);
+        assertTrue(law.lawErrorMax() <= 1e-8 && law.penetrationMax() <= 1e-9, law.lawErrorMax() + ", " + law.penetrationMax());
+    }
+
     @Test
     void kanesPendulumIsChargedToTheLaw() {
         RunSummary newton = Lab.example("kane-newton.yaml", List.of()).run();

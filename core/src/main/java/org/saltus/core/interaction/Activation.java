@@ -53,9 +53,13 @@ public record Activation(boolean closing, double forecast, double tolerance, boo
         this(closing, forecast, tolerance, false);
     }
 
-    /** The same for an equilibrium, one step in which what closes is not known before: by gap alone, with φ = 1 for every pair. */
+    /**
+     * The same for an equilibrium, whose step is none of a motion: what closes is not known before, and nothing was opened by earlier solves. With φ = 1 for
+     * every
+     * pair and {@link #FIXED}, unless numbers are given.
+     */
     public Activation forEquilibrium() {
-        return Double.isNaN(forecast) ? new Activation(closing, 1, tolerance, neutral) : this;
+        return new Activation(closing, Double.isNaN(forecast) ? 1 : forecast, Double.isNaN(tolerance) ? FIXED : tolerance);
     }
 
     /** True when contacts stay active as long as the solver's error may be what opened them. */

@@ -248,7 +248,7 @@ public final class SceneSchema {
         ObjectNode numbers = orText(json.objectNode().put("type", "number"), quantity(p.unit()));
         ArrayNode forms = json.arrayNode().add(p.keys().isEmpty() ? json.objectNode().put("type", "object") : block(p.keys(), false));
         if (p.unit().equals("-")) {
-            forms.add(json.objectNode().put("type", "boolean")).add(pattern(VARIABLE));
+            forms.add(json.objectNode().put("type", "boolean")).add(json.objectNode().put("type", "string"));
         } else {
             forms.add(numbers).add(json.objectNode().put("type", "array"));
         }

@@ -29,8 +29,8 @@ public record Activation(boolean closing, double forecast, double tolerance, boo
     public static final double AUTO = Double.NaN;
     /** Tolerance that a number is taken for where none can be found. */
     public static final double FIXED = 1e-10;
-    /** What scenes take: by gap, neutral, forecast by pair, tolerance by contact. */
-    public static final Activation DEFAULT = new Activation(false, AUTO, AUTO, true);
+    /** By gap, neutral, forecast by pair, tolerance by contact. */
+    public static final Activation NEUTRAL = new Activation(false, AUTO, AUTO, true);
     /** By gap alone with φ = 1, tolerance 1e-10 and restitution for all contacts. */
     public static final Activation GAP = new Activation(false, 1, FIXED);
     /** As in [A16] (24) and the golden files. */

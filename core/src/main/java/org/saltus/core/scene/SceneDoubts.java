@@ -117,8 +117,8 @@ final class SceneDoubts {
 
     /** A mass that gives the shape of its body a density that no matter has. */
     void mass(Settings body, Part part) {
-        if (!body.has("mass") || part.shape() == null) {
-            return;
+        if (!body.has("mass") || body.has("inertia") || part.shape() == null) {
+            return;                                                          // with an inertia of its own a shape is where it touches, not what it weighs
         }
         double perDensity;
         try {

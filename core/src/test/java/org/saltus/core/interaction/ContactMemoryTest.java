@@ -67,7 +67,7 @@ class ContactMemoryTest {
         int[] a = {3, 5, 4};
         int[] b = {5, 3, 3};
         for (int c = 0; c < 3; c++) {
-            contacts.sides(c, a[c], 0, 0, b[c], 0, 0);
+            contacts.sides(c, a[c], -1, 0, b[c], -1, 0);
         }
         ContactMemory memory = new ContactMemory();
         double[] out = new double[SolverDoubt.SIZE];

@@ -229,7 +229,7 @@ class ContactSpaceTest {
 
     /** As open, with a tangential velocity of 0. */
     private void openAtRest(double gap, double u, double uFree) {
-        begin(Activation.DEFAULT, IMPACT, 1);
+        begin(Activation.NEUTRAL, IMPACT, 1);
         int c = space.contacts().append();
         space.contacts().sides(c, 0, 0, 0, -1, -1, 0);
         space.contacts().geometry(c, 0, 0, 0, 1, 0, 0, gap, 100);
@@ -305,11 +305,11 @@ class ContactSpaceTest {
     /** φ = 1 − θ_p = 0.3 where a side deforms. */
     @Test
     void forecastsLookAheadByPair() {
-        assertEquals(0.3, Activation.DEFAULT.forecast(true, 0.7), 1e-15);
-        assertEquals(1, Activation.DEFAULT.forecast(false, 0.7));
+        assertEquals(0.3, Activation.NEUTRAL.forecast(true, 0.7), 1e-15);
+        assertEquals(1, Activation.NEUTRAL.forecast(false, 0.7));
         assertEquals(1, Activation.GAP.forecast(true, 0.7));
         assertEquals(0.5, new Activation(false, 0.5, 0).forecast(false, 0.7));
-        assertEquals(0.5, Activation.DEFAULT.reach(1, 0.5, 0.5));
+        assertEquals(0.5, Activation.NEUTRAL.reach(1, 0.5, 0.5));
         assertEquals(0.25, new Activation(false, 0.25, 0).reach(1, 0.5, 0.5));
         assertThrows(IllegalArgumentException.class, () -> new Activation(true, 1, 1e-10, true));
         assertThrows(IllegalArgumentException.class, () -> new Activation(true, 1, Activation.AUTO));

@@ -201,8 +201,8 @@ final class ExpandingPolytope {
         return height[0] - inside;
     }
 
-    /** Completes the points to four that span a volume; false, with a normal, when A − B has none. */
-    private boolean fillTetrahedron() {
+    /** Completes the points to two that are apart, by support points along the first axes; false when A − B is a point. */
+    private boolean fillLine(int axes) {
         if (points > 1 && apart(0, 1) <= THIN * size) {
             points = 1;
         }
@@ -210,12 +210,17 @@ final class ExpandingPolytope {
             axis(0, 1);
             ask(0);
         }
-        for (int i = 0; i < 6 && points < 2; i++) {
+        for (int i = 0; i < 2 * axes && points < 2; i++) {
             axis(i / 2, i % 2 == 0 ? 1 : -1);
             ask(points);
             points += apart(0, points) > THIN * size ? 1 : 0;
         }
-        if (points < 2) {
+        return points >= 2;
+    }
+
+    /** Completes the points to four that span a volume; false, with a normal, when A − B has none. */
+    private boolean fillTetrahedron() {
+        if (!fillLine(3)) {
             axis(0, 1);
             System.arraycopy(d, 0, normal, 0, 3);
             return false;
@@ -365,19 +370,7 @@ final class ExpandingPolytope {
 
     /** Completes the points to three that span an area; false, with a normal in the plane, when A − B has none. */
     private boolean fillTriangle() {
-        if (points > 1 && apart(0, 1) <= THIN * size) {
-            points = 1;
-        }
-        if (points == 0) {
-            axis(0, 1);
-            ask(0);
-        }
-        for (int i = 0; i < 4 && points < 2; i++) {
-            axis(i / 2, i % 2 == 0 ? 1 : -1);
-            ask(points);
-            points += apart(0, points) > THIN * size ? 1 : 0;
-        }
-        if (points < 2) {
+        if (!fillLine(2)) {
             axis(1, 1);
             System.arraycopy(d, 0, normal, 0, 3);
             return false;

@@ -46,15 +46,6 @@ public final class Lab {
         return build(SceneReader.parse(yaml, "case.yaml", List.of()), Path.of(""), observers);
     }
 
-    /** The simulation of a scene text whose separating contacts are neutral, with forecast and tolerance found by contact, unless it has these keys itself. */
-    public static Simulation neutral(String yaml, Observer... observers) {
-        StringBuilder keys = new StringBuilder("saltus: 1\n");
-        keys.append(yaml.contains("activation:") ? "" : "activation: {type: gap, separating: neutral}\n");
-        keys.append(yaml.contains("forecast:") ? "" : "forecast: auto\n");
-        keys.append(yaml.contains("activation_tolerance:") ? "" : "activation_tolerance: auto\n");
-        return simulation(yaml.replace("saltus: 1\n", keys.toString()), observers);
-    }
-
     /** The simulation of a scene text with other providers than those installed. */
     public static Simulation simulation(Providers providers, String yaml) {
         SceneDescription description = SceneDescription.read(SceneReader.parse(yaml, "case.yaml", List.of()), Path.of(""));

@@ -10,7 +10,7 @@ import org.saltus.core.problem.TimeLimit;
  * gets symmetric reactions, because the minimum is unique.
  */
 public final class MinimumNorm {
-    private static final double TOLERANCE = 1e-12;
+    private static final double TOLERANCE = 1e-14;
     private static final int ITERATIONS = 20_000;
 
     private MinimumNorm() {

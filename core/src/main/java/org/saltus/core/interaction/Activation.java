@@ -29,7 +29,7 @@ public record Activation(boolean closing, double forecast, double tolerance, boo
     public static final double AUTO = Double.NaN;
     /** Tolerance that a number is taken for where none can be found. */
     public static final double FIXED = 1e-10;
-    /** By gap, neutral, forecast by pair, tolerance by contact. */
+    /** What scenes take: by gap, neutral, forecast by pair, tolerance by contact. */
     public static final Activation NEUTRAL = new Activation(false, AUTO, AUTO, true);
     /** By gap alone with φ = 1, tolerance 1e-10 and restitution for all contacts. */
     public static final Activation GAP = new Activation(false, 1, FIXED);
@@ -55,8 +55,7 @@ public record Activation(boolean closing, double forecast, double tolerance, boo
 
     /**
      * The same for an equilibrium, whose step is none of a motion: what closes is not known before, and nothing was opened by earlier solves. With φ = 1 for
-     * every
-     * pair and {@link #FIXED}, unless numbers are given.
+     * every pair and {@link #FIXED}, unless numbers are given.
      */
     public Activation forEquilibrium() {
         return new Activation(closing, Double.isNaN(forecast) ? 1 : forecast, Double.isNaN(tolerance) ? FIXED : tolerance);

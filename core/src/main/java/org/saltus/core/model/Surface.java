@@ -27,4 +27,23 @@ public interface Surface {
 
     /** Velocities of the surface nodes (scene-long v): 3 numbers each, m/s, to {@code out} from 0. */
     void writeVelocities(double[] q, double[] v, double[] out);
+
+    /** Largest distance of a surface node from their mean at configuration q (scene-long), m. */
+    default double size(double[] q) {
+        int n = nodeCount();
+        double[] at = new double[3 * n];
+        writePositions(q, at);
+        double[] mean = new double[3];
+        for (int i = 0; i < 3 * n; i++) {
+            mean[i % 3] += at[i] / n;
+        }
+        double squared = 0;
+        for (int i = 0; i < 3 * n; i += 3) {
+            double x = at[i] - mean[0];
+            double y = at[i + 1] - mean[1];
+            double z = at[i + 2] - mean[2];
+            squared = Math.max(squared, x * x + y * y + z * z);
+        }
+        return Math.sqrt(squared);
+    }
 }

@@ -160,7 +160,7 @@ final class EnergyWarnings implements Stateful {
                 : "the contact problems are solved to an error of " + Digits.of(summary.lawErrorMax(), 2) + " only. Lower \"solver.tolerance\".";
             case SEPARATING -> "contacts push while they separate with a restitution below the neutral one, (1-theta)/theta = "
                 + Digits.of((1 - theta) / theta, 3) + (neutral ? ": their law does not take it from ContactSpace.restitution, as laws of impact are to."
-                : ". Take \"activation: {type: gap, separating: neutral}\".");
+                : ". Take the default, \"activation: gap\" (\"separating: neutral\").");
             case THETA -> "theta " + Digits.of(theta, 3) + " is above 1/(1+e) = " + Digits.of(1 / (1 + e), 3) + ", the scheme itself gains at impacts. Take"
                 + " theta 0.5, or a restitution up to " + Digits.of(roundDown((1 - theta) / theta), 3) + ".";
             case NEWTON_FRICTION -> "Newton's restitution with Coulomb friction can gain in oblique impacts (Kane). It is the law, not the solution:"

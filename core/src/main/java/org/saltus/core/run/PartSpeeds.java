@@ -29,32 +29,15 @@ final class PartSpeeds {
                 boolean isKnown = unitVelocity[part.body()] != null;         // one array per body, however many members it has
                 unitVelocity[part.body()] = isKnown ? unitVelocity[part.body()] : new double[6 * scene.bodies().get(part.body()).memberCount()];
             } else if (isMesh(part) && scene.interactions().canTouch(p)) {
-                meshRadius[p] = extent(scene.bodies().get(part.body()).surface(), start);
+                Surface surface = scene.bodies().get(part.body()).surface();
+                nodes = nodes.length < 3 * surface.nodeCount() ? new double[3 * surface.nodeCount()] : nodes;
+                meshRadius[p] = surface.size(start);
             }
         }
     }
 
     private boolean isMesh(Part part) {
         return !part.isFixed() && part.shape() == null && scene.bodies().get(part.body()).surface() != null;
-    }
-
-    /** Largest distance of a surface node from their mean, m. */
-    private double extent(Surface surface, double[] q) {
-        int n = surface.nodeCount();
-        nodes = nodes.length < 3 * n ? new double[3 * n] : nodes;
-        surface.writePositions(q, nodes);
-        double[] mean = new double[3];
-        for (int k = 0; k < 3 * n; k++) {
-            mean[k % 3] += nodes[k] / n;
-        }
-        double most = 0;
-        for (int k = 0; k < n; k++) {
-            double x = nodes[3 * k] - mean[0];
-            double y = nodes[3 * k + 1] - mean[1];
-            double z = nodes[3 * k + 2] - mean[2];
-            most = Math.max(most, Math.sqrt(x * x + y * y + z * z));
-        }
-        return most;
     }
 
     private void fastestNode(int p, double[] q, double[] v) {

@@ -427,21 +427,21 @@ public final class SceneBuilder implements SceneParts {
         boolean isBlock = s.raw("activation") instanceof Settings;
         Settings block = isBlock ? s.block("activation").checked(SceneDescription.ACTIVATION) : s;
         boolean closing = s.has("activation") && choice(block, isBlock ? "type" : "activation", "gap", "closing") == 1;
-        boolean neutral = isBlock && choice(block, "separating", "restitution", "neutral") == 1;
+        boolean neutral = !isBlock || choice(block, "separating", "neutral", "restitution") == 0;
         if (closing && isBlock && block.has("separating")) {
             throw block.error("separating", "\"activation.separating\" is for type gap: contacts that separate are not active with closing. Leave it out.");
         }
-        double forecast = numberOrAuto(s, "forecast", 1);
-        double tolerance = numberOrAuto(s, "activation_tolerance", Activation.FIXED);
+        double forecast = numberOrAuto(s, "forecast");
+        double tolerance = numberOrAuto(s, "activation_tolerance");
         return closing ? new Activation(true, Double.isNaN(forecast) ? 1 : forecast, Double.isNaN(tolerance) ? Activation.FIXED : tolerance)
             : new Activation(false, forecast, tolerance, neutral);
     }
 
     /** A number in [0, 1], or {@link Activation#AUTO}. */
-    private static double numberOrAuto(Settings s, String key, double otherwise) {
+    private static double numberOrAuto(Settings s, String key) {
         Object raw = s.raw(key);
         if (raw == null || raw.equals("auto")) {
-            return raw == null ? otherwise : Activation.AUTO;
+            return Activation.AUTO;
         }
         double x = raw instanceof Number ? s.number(key) : Double.NaN;
         if (!(x >= 0 && x <= 1)) {

@@ -49,8 +49,8 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
     /** Keys of the block {@code activation}. */
     public static final List<Parameter> ACTIVATION = List.of(
         Parameter.requiredText("type", "gap or closing"),
-        Parameter.text("separating", "restitution", "restitution of contacts that separate under gap: restitution, that of their law, or"
-            + " neutral, (1-theta)/theta, which creates no energy"));
+        Parameter.text("separating", "neutral", "restitution of contacts that separate under gap: neutral, (1-theta)/theta, or"
+            + " restitution, that of their law"));
 
     /** Every top-level key. */
     public static final List<Parameter> KEYS = List.of(
@@ -63,12 +63,12 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
         Parameter.text("initial", "given", "start of the run: given (as the bodies say), static (from there to"
             + " equilibrium under the loads at t = 0, velocities as given), or rest (the same with velocities 0)"),
         Parameter.any("activation", "which contacts enter a step: gap (default), or closing (gap and closing velocity; with 0 < restitution < 1 what rests"
-            + " under its weight sinks at g h/2 (1-e) / (1+e)); {type: gap, separating: neutral} gives contacts that separate a restitution that creates"
-            + " no energy, in place of that of their law").holding(ACTIVATION),
-        Parameter.any("forecast", "the gap is forecast at q0 + forecast h v0: a number in [0, 1], 1 when absent, or auto: 1 between rigid bodies, 1 - theta"
-            + " where one deforms; 1 with closing"),
-        Parameter.any("activation_tolerance", "up to which forecast gap a contact is active: a number in [0, 1], 1e-10 when absent, or auto: what the"
-            + " error of the solver and round-off may have opened it by; 1e-10 with closing, there also on the velocity").in("m"),
+            + " under its weight sinks at g h/2 (1-e) / (1+e)); {type: gap, separating: restitution} gives contacts that separate the restitution of their"
+            + " law in place of the neutral one, which creates no energy").holding(ACTIVATION),
+        Parameter.any("forecast", "the gap is forecast at q0 + forecast h v0: a number in [0, 1], or auto (default): 1 between rigid bodies, 1 - theta where"
+            + " one deforms; 1 with closing"),
+        Parameter.any("activation_tolerance", "up to which forecast gap a contact is active: a number in [0, 1], or auto (default): what the error of the"
+            + " solver and round-off may have opened it by; 1e-10 with closing, there also on the velocity").in("m"),
         Parameter.text("contact_frames", "forecast", "where gaps and contact frames are taken: forecast (once, half way along v0), or implicit"
             + " (again at the end of the step found, until both agree)"),
         Parameter.text("joint_frames", "auto", "where rows of joints are taken: forecast (once, half way along v0), implicit (again half way of the motion"

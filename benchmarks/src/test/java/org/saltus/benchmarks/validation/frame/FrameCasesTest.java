@@ -20,7 +20,7 @@ class FrameCasesTest {
             dimension: 2
             time: {end: 1, step: 1e-3}
             gravity: [0, -9.81]
-            solver: {type: nlgs, tolerance: 1e-11, max_iterations: 100000}
+            solver: {type: auto, tolerance: 1e-11}
             bodies:
               - {name: block, type: %s, mesh: {type: rectangle, size: [0.4, 0.2], divisions: [8, 4]}, angle: %s, spin: %s,
                  position: [-0.2, 0.002], material: {young: %s, poisson: 0.3, density: 1000}, damping: {beta: 1e-3}}

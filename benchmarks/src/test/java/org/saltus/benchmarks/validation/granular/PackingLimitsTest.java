@@ -49,7 +49,7 @@ class PackingLimitsTest {
         return new Packing(watch.sum / watch.count, watch.inner.solidFraction());
     }
 
-    /** Of packings of 200 disks the solid fraction scatters by a hundredth: means over four of them. */
+    /** Of packings of 200 disks the solid fraction scatters by a hundredth, z by a tenth: means over four of them. */
     @Test
     void twoHundredDisksAreIsostaticWithoutFrictionAndLooserWithIt() {
         String[] small = {"bodies.grain.generate.count=200", "bodies.grain.generate.upper=[0.45, 0.45]", "bodies.right.position=[0.45, 0]",
@@ -57,16 +57,18 @@ class PackingLimitsTest {
         String[] exact = Stream.concat(Stream.of(small), Stream.of(EXACT)).toArray(String[]::new);
         double smooth = 0;
         double rough = 0;
+        double frictionless = 0;
         double contacts = 0;
         for (int seed = 1; seed <= 4; seed++) {
             String other = "bodies.grain.generate.seed=" + seed;
             Packing isostatic = pressed(2, 0, 1, Stream.concat(Stream.of(exact), Stream.of(other)).toArray(String[]::new));
             Packing loose = pressed(2, 0.3, 1, Stream.concat(Stream.of(small), Stream.of(other)).toArray(String[]::new));
-            assertEquals(4, isostatic.coordination, 0.1);
+            frictionless += isostatic.coordination / 4;
             smooth += isostatic.solidFraction / 4;
             rough += loose.solidFraction / 4;
             contacts += loose.coordination / 4;
         }
+        assertEquals(4, frictionless, 0.06);
         assertEquals(0.84, smooth, 0.012);
         assertEquals(3.5, contacts, 0.2, "between d + 1 and 2d");
         assertTrue(rough < smooth - 0.005, rough + " " + smooth);

@@ -35,7 +35,7 @@ class RestingStacksTest {
             bodies.append("  - {name: b%d, type: rigid, mass: %s, shape: {type: box, size: [%s, %s]}, position: [0, %s]}\n".formatted(k, m, 0.2 * l, 0.2 * l,
                 (2 * k + 1) * l / 10));
         }
-        return Lab.neutral("""
+        return Lab.simulation("""
             saltus: 1
             name: tower
             dimension: 2
@@ -124,7 +124,7 @@ class RestingStacksTest {
     /** A ball that leaves the floor at a micrometre a second is no contact from its second step on. */
     @Test
     void whatLeavesIsReleased() {
-        Simulation simulation = Lab.neutral("""
+        Simulation simulation = Lab.simulation("""
             saltus: 1
             name: leaves
             dimension: 2
@@ -186,7 +186,7 @@ class RestingStacksTest {
                 bodies.append("  - {name: b%d, type: rigid, mass: %s, shape: %s, position: [0, 0, %s]}\n".formatted(k, l, form, (2 * k + 1) * l / 10));
             }
             double h = 5e-3 * l;
-            Simulation simulation = Lab.neutral("""
+            Simulation simulation = Lab.simulation("""
                 saltus: 1
                 name: tower
                 time: {end: %s, step: %s}

@@ -43,7 +43,7 @@ class NeutralRestitutionTest {
 
     /** Separates from the floor at 1 mm/s, and is pressed: gravity and a small overlap. */
     private static Simulation pressed(String scheme, String law, String activation) {
-        return Lab.neutral("""
+        return Lab.simulation("""
             saltus: 1
             name: pressed
             dimension: 2
@@ -84,7 +84,7 @@ class NeutralRestitutionTest {
     @Test
     void rollingResistanceAndStickingAreNeutralToo() {
         for (String law : List.of("{type: rolling-resistance, restitution: 0.2, friction: 0.3, rolling_friction: 0.01}", "{type: sticking}")) {
-            StepReport report = Lab.neutral("""
+            StepReport report = Lab.simulation("""
                 saltus: 1
                 name: pressed
                 time: {end: 1, step: 1e-3}
@@ -109,7 +109,7 @@ class NeutralRestitutionTest {
     void aBallComesToRestAndGainsNothing(String scheme, double e) {
         for (double forecast : new double[] {0.5, 1}) {
             double h = 5e-3;
-            Simulation simulation = Lab.neutral("""
+            Simulation simulation = Lab.simulation("""
                 saltus: 1
                 name: ball
                 dimension: 2
@@ -142,7 +142,7 @@ class NeutralRestitutionTest {
     }
 
     private static Simulation disks(double e, String more) {
-        return Lab.neutral("""
+        return Lab.simulation("""
             saltus: 1
             name: disks
             dimension: 2
@@ -183,7 +183,7 @@ class NeutralRestitutionTest {
         double least = Double.POSITIVE_INFINITY;
         double most = 0;
         for (int k = 0; k < 12; k++) {
-            Simulation simulation = Lab.neutral("""
+            Simulation simulation = Lab.simulation("""
                 saltus: 1
                 name: bar
                 dimension: 2
@@ -222,7 +222,7 @@ class NeutralRestitutionTest {
     @ParameterizedTest(name = "{0}, {1}")
     @MethodSource("schemesAndLaws")
     void twoMassesOnSprings(String scheme, String law) {
-        Simulation simulation = Lab.neutral("""
+        Simulation simulation = Lab.simulation("""
             saltus: 1
             name: two
             time: {end: 15, step: 1e-2}

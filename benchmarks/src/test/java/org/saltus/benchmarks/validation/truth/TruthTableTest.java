@@ -169,9 +169,9 @@ class TruthTableTest {
         RunSummary run = Lab.simulation(SEPARATING.formatted("0.5", "{type: gap, separating: restitution}")).run();
         says(run, "created-separating");
         assertEquals(0.01, run.ledger().created(Cause.SEPARATING), 1e-12);
-        assertTrue(run.warnings().get(0).contains("\"activation: {type: gap, separating: neutral}\""), run.warnings().get(0));
+        assertTrue(run.warnings().get(0).contains("\"activation: gap\" (\"separating: neutral\")"), run.warnings().get(0));
         for (String theta : List.of("0.5", "0.75", "1")) {
-            RunSummary neutral = Lab.simulation(SEPARATING.formatted(theta, "{type: gap, separating: neutral}")).run();
+            RunSummary neutral = Lab.simulation(SEPARATING.formatted(theta, "gap")).run();
             says(neutral);
             assertEquals(0, neutral.ledger().created(), 1e-15);
         }

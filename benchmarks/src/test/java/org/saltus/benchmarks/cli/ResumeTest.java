@@ -24,6 +24,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
+import org.junit.jupiter.params.provider.ValueSource;
 import org.saltus.core.spi.Providers;
 import org.saltus.io.cli.Interruption;
 import org.saltus.io.cli.Screen;
@@ -202,12 +203,45 @@ class ResumeTest {
         assertEquals(Math.log(0.3 / 0.29), strain, 1e-9, "the lid came down by 1 cm");
     }
 
-    /** All curves but the forces of pairs: these are read off the film, which goes on at the checkpoint. */
     private static List<String> curves(Path run) throws IOException {
-        String page = Files.readString(run.resolve("report.html"));
-        String others = page.replaceFirst("(?s)<figure[^>]*>\\s*<figcaption><b>Normal force of the strongest pairs.*?</figure>", "");
-        assertTrue(others.length() < page.length(), "the chart of pairs is there");
-        return Pattern.compile("<path class=\"curve\"[^>]*>").matcher(others).results().map(MatchResult::group).toList();
+        return Pattern.compile("<path class=\"curve\"[^>]*>").matcher(Files.readString(run.resolve("report.html"))).results().map(MatchResult::group).toList();
+    }
+
+    /** A film of more steps than it keeps frames, interrupted before, at and after the first time that every second one goes, and within what follows. */
+    @ParameterizedTest(name = "interrupted after {0} steps")
+    @ValueSource(ints = {0, 1, 100, 599, 600, 601, 602, 700, 1499})
+    void theReportOfAResumedRunShowsAllOfIt(int steps) throws IOException {
+        Path scene = Files.writeString(folder.resolve("scene.yaml"), """
+            saltus: 1
+            name: bounces
+            dimension: 2
+            time: {end: 1.5, step: 1e-3}
+            gravity: [0, -9.81]
+            bodies:
+              - {name: disk, type: rigid, shape: {type: disk, radius: 0.1}, mass: 1, position: [0, 0.2], velocity: [1, 0]}
+              - {name: floor, type: fixed, shape: {type: plane, normal: [0, 1]}}
+            laws: [{type: newton-coulomb, friction: 0.3, restitution: 0.8}]
+            """);
+        Path whole = folder.resolve("whole");
+        Path part = folder.resolve("part");
+        assertEquals(0, saltus(-1, "run", scene.toString(), "--quiet", "--out", whole.toString()), errors);
+        assertEquals(130, saltus(steps, "run", scene.toString(), "--quiet", "--out", part.toString()), errors);
+        assertEquals(0, saltus(-1, "resume", part.toString(), "--quiet", "--out", folder.resolve("other").toString()), errors);
+        assertEquals(contents(whole).get("report.html"), contents(folder.resolve("other")).get("report.html"), "in a folder of its own");
+        assertEquals(0, saltus(-1, "resume", part.toString(), "--quiet"), errors);
+        assertEquals(contents(whole), contents(part));
+        assertFalse(Files.exists(part.resolve("film.bin")), "the report has the film");
+    }
+
+    @Test
+    void aReportWithoutTheFramesBeforeSaysSo() throws IOException {
+        Path scene = withFiles("grains.csv");
+        Path part = folder.resolve("part");
+        assertEquals(130, saltus(7, "run", scene.toString(), "--quiet", "--out", part.toString()), errors);
+        Files.delete(part.resolve("film.bin"));
+        assertEquals(0, saltus(-1, "resume", part.toString(), "--quiet", "--out", folder.resolve("other").toString()), errors);
+        String page = Files.readString(folder.resolve("other/report.html"));
+        assertTrue(page.contains("from t = 0.007 s on: the frames before, film.bin, are not there"), "said in the head of the page");
     }
 
     @Test
@@ -289,8 +323,12 @@ class ResumeTest {
                     text = rows(file).toString();
                 } else if (name.equals("run.json")) {
                     text = text.replaceAll("(?s)\"(cpu_)?seconds\" : (\\{[^}]*}|[0-9.E-]+)", "");
-                } else if (name.equals("checkpoint") || name.equals("report.html")) {
-                    text = "";                                               // CPU times; the film
+                } else if (name.equals("report.html")) {
+                    String untimed = text.replaceFirst("(?s)<h2>Where the time went.*?</section>", "");
+                    assertTrue(untimed.length() < text.length() && untimed.contains("id=\"saltus-film\""), "the report has a film and its times");
+                    text = untimed;
+                } else if (name.equals("checkpoint")) {
+                    text = "";                                               // CPU times
                 }
                 out.put(name, text);
             }

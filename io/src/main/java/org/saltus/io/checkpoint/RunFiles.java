@@ -102,4 +102,21 @@ public final class RunFiles {
             }
         }
     }
+
+    /** Copies the beginning of a file to a folder of its own; one that is not there so long is left. */
+    public static void copy(Path file, long length, Path to) {
+        try {
+            if (length == 0 || !Files.isRegularFile(file) || Files.size(file) < length) {
+                return;
+            }
+            try (FileChannel in = FileChannel.open(file, StandardOpenOption.READ);
+                 FileChannel out = FileChannel.open(to, StandardOpenOption.CREATE, StandardOpenOption.TRUNCATE_EXISTING, StandardOpenOption.WRITE)) {
+                for (long at = 0; at < length;) {
+                    at += in.transferTo(at, length - at, out);
+                }
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot copy " + file + " to " + to + ": " + Reasons.reason(e), e);
+        }
+    }
 }

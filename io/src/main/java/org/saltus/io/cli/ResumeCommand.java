@@ -14,6 +14,7 @@ import org.saltus.core.spi.SceneFormatException;
 import org.saltus.io.checkpoint.Checkpoint;
 import org.saltus.io.checkpoint.RunFiles;
 import org.saltus.io.out.OutputFolder;
+import org.saltus.io.report.player.FilmFile;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 
@@ -71,6 +72,12 @@ final class ResumeCommand extends RunningCommand {
     @Override
     void cut(OutputFolder results) {
         RunFiles.cut(results.path(), checkpoint.lengths(), results::isResult);
+    }
+
+    /** The report shows the motion before the checkpoint too. */
+    @Override
+    void begin(Path results) {
+        RunFiles.copy(folder.resolve(FilmFile.NAME), checkpoint.lengths().getOrDefault(FilmFile.NAME, 0L), results.resolve(FilmFile.NAME));
     }
 
     @Override

@@ -30,6 +30,7 @@ import org.saltus.io.out.RunFacts;
 import org.saltus.io.out.Sources;
 import org.saltus.io.out.WhatRan;
 import org.saltus.io.report.RunClock;
+import org.saltus.io.report.player.FilmFile;
 import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Option;
 
@@ -101,6 +102,10 @@ abstract class RunningCommand implements Tool.SubCommand {
     void cut(OutputFolder folder) {
     }
 
+    /** Puts into a new folder what a run begins with that does not begin at its start. */
+    void begin(Path folder) {
+    }
+
     /** Reads the scene. */
     abstract LoadedScene load(Providers installed);
 
@@ -164,6 +169,7 @@ abstract class RunningCommand implements Tool.SubCommand {
         } else {
             folder.create();
             sources.copy(folder.path());
+            begin(folder.path());
         }
         if (!quiet) {
             head.print(screen.out(), folder.path());
@@ -179,7 +185,10 @@ abstract class RunningCommand implements Tool.SubCommand {
             run(simulation, new CheckpointKeeper(simulation, origin, folder.path().resolve(CHECKPOINT), interval, interruption::requested, observers::flush),
                 within, observers, folder.path());
             if (goesOn() && summary.status() == RunSummary.Status.DONE && Double.isInfinite(interval)) {
-                removeCheckpoint(folder.path());                             // a run without interruption has none
+                remove(folder.path().resolve(CHECKPOINT));                   // a run without interruption has none
+            }
+            if (!Files.exists(folder.path().resolve(CHECKPOINT))) {
+                remove(folder.path().resolve(FilmFile.NAME));                // the report has it; only a run that goes on needs more
             }
             written(folder);
             tell(new RunTail(summary, facts, clock), summary, folder.path());
@@ -192,11 +201,11 @@ abstract class RunningCommand implements Tool.SubCommand {
         };
     }
 
-    private static void removeCheckpoint(Path folder) {
+    private static void remove(Path file) {
         try {
-            Files.deleteIfExists(folder.resolve(CHECKPOINT));
+            Files.deleteIfExists(file);
         } catch (IOException e) {
-            throw new UncheckedIOException("Cannot remove " + folder.resolve(CHECKPOINT) + ": " + e.getMessage(), e);
+            throw new UncheckedIOException("Cannot remove " + file + ": " + e.getMessage(), e);
         }
     }
 

@@ -26,7 +26,7 @@ import org.saltus.core.spi.SceneFormatException;
 public final class OutputFolder implements AutoCloseable {
     private static final String LOCK = "running.lock";
     private static final Pattern OURS = Pattern.compile("run\\.json|ledger\\.csv|bodies\\.csv|contacts\\.csv|reactions\\.csv|report\\.html"
-        + "|frames\\.pvd(\\.part)?|run\\.json\\.part|running\\.lock|checkpoint(\\.part)?");
+        + "|frames\\.pvd(\\.part)?|run\\.json\\.part|running\\.lock|film\\.bin|checkpoint(\\.part)?");
     private static final Pattern OUR_FRAMES = Pattern.compile("fixed\\.vtu|\\d{5,}-(bodies|meshes|contacts|gauss)\\.vtu");
     private static final Pattern OUR_PROBLEMS = Pattern.compile(".+-s\\d{6,}-nc\\d{5,}\\.hdf5(\\.part)?");
     private static final Set<String> OUR_FOLDERS = Set.of("frames", "problems", Sources.FOLDER);

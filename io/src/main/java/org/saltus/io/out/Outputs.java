@@ -265,7 +265,7 @@ public final class Outputs {
         out.add(new RunJson(folder, facts));
         long budget = reportBudget(block);
         if (budget > 0) {
-            out.add(new HtmlReport(folder, shown, out, budget));
+            out.add(new HtmlReport(folder, shown, out, budget).keepingFilm());
         }
         return out;
     }

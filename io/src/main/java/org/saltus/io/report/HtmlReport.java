@@ -21,13 +21,15 @@ import org.saltus.core.step.StepReport;
 import org.saltus.io.picture.ContactPoints;
 import org.saltus.io.picture.SceneShapes;
 import org.saltus.io.report.player.Film;
+import org.saltus.io.report.player.FilmFile;
+import org.saltus.io.text.Html;
 
 /**
  * Writes {@code report.html} at the end of a run: verdict, energy ledger, curves over time, pictures of the motion, how the
  * solver did, where the time went. The page needs no network and no other file. What it keeps in memory does not grow with
- * the length of the run, but for charts of other observers. After a checkpoint the curves begin where the first run began; the pictures show the part since.
+ * the length of the run, but for charts of other observers. A run that goes on from a checkpoint shows all of it, the part before too.
  */
-public final class HtmlReport implements Observer {
+public final class HtmlReport implements Observer, AutoCloseable {
     /** Bytes that the page stays within unless told otherwise. */
     public static final long BUDGET = 8_000_000;
     private final Path folder;
@@ -42,6 +44,9 @@ public final class HtmlReport implements Observer {
     private State first;
     private StepReport last;
     private RunClock clock;
+    private boolean keepsFilm;
+    private boolean goesOn;
+    private FilmFile filmFile;
 
     /** A report without facts of its own. @param folder of the run's results */
     public HtmlReport(Path folder) {
@@ -59,6 +64,12 @@ public final class HtmlReport implements Observer {
         this.folder = folder;
         this.others = List.copyOf(others);
         this.facts = new LinkedHashMap<>(facts);
+    }
+
+    /** Also writes the film's frames to a file of the folder as they are taken, for those who look on and for a run that goes on from a checkpoint. */
+    public HtmlReport keepingFilm() {
+        keepsFilm = true;
+        return this;
     }
 
     @Override
@@ -84,21 +95,55 @@ public final class HtmlReport implements Observer {
         curves.add(report);
         bodyCurves.add(report.state());
         if (film != null) {
+            openFilm();
             film.add(report);
         }
         last = report;
+    }
+
+    /** With the first step: only then it is known whether the run goes on. */
+    private void openFilm() {
+        if (keepsFilm && filmFile == null) {
+            filmFile = new FilmFile(folder.resolve(FilmFile.NAME), film, goesOn);
+        }
+    }
+
+    @Override
+    public void flush() {
+        if (filmFile != null) {
+            filmFile.flush();
+        }
+    }
+
+    @Override
+    public void close() {
+        if (filmFile != null) {
+            filmFile.close();
+        }
     }
 
     @Override
     public void save(Snapshot out) {
         curves.save(out.scope("report"));
         bodyCurves.save(out.scope("report-bodies"));
+        shapes.save(out.scope("report-shapes"));
+        if (film != null) {
+            openFilm();
+            film.save(out.scope("report-film"));
+        }
     }
 
     @Override
     public void restore(Snapshot in) {
         curves.restore(in.scope("report"));
         bodyCurves.restore(in.scope("report-bodies"));
+        shapes.restore(in.scope("report-shapes"));
+        if (film != null && keepsFilm) {
+            goesOn = film.restore(in.scope("report-film"), folder.resolve(FilmFile.NAME));
+            if (!goesOn) {
+                facts.put("motion", "from t = " + Html.number(first.time(), 5) + " s on: the frames before, " + FilmFile.NAME + ", are not there");
+            }
+        }
     }
 
     /** Bodies without shapes are drawn as points. */
@@ -120,7 +165,9 @@ public final class HtmlReport implements Observer {
     public void finish(RunSummary summary) {
         State end = last == null ? first : last.state();
         if (film != null) {
+            openFilm();
             film.end(end);
+            flush();
         }
         Moment still = Moment.of(shapes, scene.bodies().size(), end, last == null ? ContactPoints.none() : ContactPoints.of(last));
         Gallery gallery = film == null ? null : new Gallery(shapes, scene.dimension(), List.of(still));

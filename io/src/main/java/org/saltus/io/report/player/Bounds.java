@@ -2,8 +2,6 @@ package org.saltus.io.report.player;
 
 import java.util.Arrays;
 import java.util.List;
-import org.saltus.core.model.Part;
-import org.saltus.core.model.Shape;
 
 /** The box that a film is fitted to: along every axis what holds 99 % of all places in all frames, so that a body that flies off does not shrink the others. */
 final class Bounds {
@@ -14,9 +12,8 @@ final class Bounds {
     /** Less the origin of the film, m. */
     final double[] high = {0.5, 0.5, 0.5};
 
-    Bounds(Cast cast, List<Frame> frames) {
-        double[] radius = radii(cast);
-        int perFrame = cast.members() + cast.nodes() + 2 * cast.links();
+    Bounds(FilmHead head, List<Frame> frames) {
+        int perFrame = head.members() + head.nodes() + 2 * head.links();
         int every = (int) Math.max(1, (long) perFrame * frames.size() / MOST_SAMPLES);
         boolean some = false;
         for (int axis = 0; axis < 3; axis++) {
@@ -25,24 +22,18 @@ final class Bounds {
             int count = 0;
             for (int f = 0; f < frames.size(); f += every) {
                 Frame frame = frames.get(f);
-                for (int m = 0; m < cast.members(); m++) {
-                    count = add(lows, highs, count, frame.members()[7 * m + axis], radius[m]);
+                for (int m = 0; m < head.members(); m++) {
+                    count = add(lows, highs, count, frame.members()[7 * m + axis], head.radius()[m]);
                 }
-                for (Cast.Meshed mesh : cast.meshes()) {
-                    double[] x = mesh.mesh().mesh().coordinates();
-                    for (int k = 0; k < mesh.visible().length; k++) {
-                        double at = x[3 * mesh.visible()[k] + axis] - cast.origin()[axis] + frame.nodes()[5 * (mesh.from() + k) + axis];
-                        count = add(lows, highs, count, at, 0);
-                    }
+                for (int n = 0; n < head.nodes(); n++) {
+                    count = add(lows, highs, count, (double) head.reference()[3 * n + axis] + frame.nodes()[5 * n + axis], 0);
                 }
-                for (int k = 0; k < 2 * cast.links(); k++) {
+                for (int k = 0; k < 2 * head.links(); k++) {
                     count = add(lows, highs, count, frame.links()[9 * (k / 2) + 3 * (k % 2) + axis], 0);
                 }
             }
-            for (Part part : cast.scene().parts()) {
-                if (count + 1 < lows.length && part.isFixed() && part.shape() != null && Double.isFinite(part.shape().boundingRadius())) {
-                    count = add(lows, highs, count, part.placement()[axis] - cast.origin()[axis], part.shape().boundingRadius());
-                }
+            for (int k = 0; k < head.fixed().length && count + 1 < lows.length; k += 4) {
+                count = add(lows, highs, count, head.fixed()[k + axis], head.fixed()[k + 3]);
             }
             if (count > 0) {
                 Arrays.sort(lows, 0, count);
@@ -64,18 +55,6 @@ final class Bounds {
         lows[count] = at - radius;
         highs[count] = at + radius;
         return count + 1;
-    }
-
-    private static double[] radii(Cast cast) {
-        double[] out = new double[cast.members()];
-        for (Part part : cast.scene().parts()) {
-            Shape shape = part.shape();
-            int m = shape == null ? -1 : cast.member(part);
-            if (m >= 0 && Double.isFinite(shape.boundingRadius())) {
-                out[m] = Math.max(out[m], shape.boundingRadius());
-            }
-        }
-        return out;
     }
 
     /** No side is 0. */

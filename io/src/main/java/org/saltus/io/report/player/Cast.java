@@ -79,6 +79,11 @@ final class Cast {
         }
     }
 
+    /** Puts the origin where it was when a film began that now goes on. */
+    void placeOrigin(double[] at) {
+        System.arraycopy(at, 0, origin, 0, 3);
+    }
+
     private double[] read(int b, State state) {
         BodyDynamics body = scene.bodies().get(b);
         if (placements.length < 7 * body.memberCount()) {

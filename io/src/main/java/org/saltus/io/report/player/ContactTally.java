@@ -3,6 +3,7 @@ package org.saltus.io.report.player;
 import java.util.Arrays;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.ContactSpace;
+import org.saltus.core.state.Snapshot;
 
 /** Impulses of contacts and joints, added up by the contact's key: what each gave since the last frame. Open addressing; nothing is allocated once warm. */
 final class ContactTally {
@@ -121,6 +122,31 @@ final class ContactTally {
         count = 0;
         Arrays.fill(slot, -1);
         return out;
+    }
+
+    /** Puts all away. */
+    void save(Snapshot out) {
+        long[] who = new long[4 * count];
+        for (int k = 0; k < count; k++) {
+            who[4 * k] = key[k];
+            who[4 * k + 1] = part[2 * k];
+            who[4 * k + 2] = part[2 * k + 1];
+            who[4 * k + 3] = joint[k] ? 1 : 0;
+        }
+        out.putLongs("who", who);
+        out.put("number", Arrays.copyOf(number, NUMBERS * count));
+    }
+
+    /** Takes over what was put away. */
+    void restore(Snapshot in) {
+        long[] who = in.getLongs("who");
+        double[] numbers = in.get("number");
+        count = 0;
+        Arrays.fill(slot, -1);
+        for (int k = 0; k < who.length / 4; k++) {
+            int to = entry(who[4 * k], (int) who[4 * k + 1], (int) who[4 * k + 2], who[4 * k + 3] != 0);
+            System.arraycopy(numbers, NUMBERS * k, number, to, NUMBERS);
+        }
     }
 
     private double least(int most) {

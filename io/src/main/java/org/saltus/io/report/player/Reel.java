@@ -1,27 +1,18 @@
 package org.saltus.io.report.player;
 
-import com.fasterxml.jackson.core.JsonProcessingException;
-import com.fasterxml.jackson.databind.ObjectMapper;
-import com.fasterxml.jackson.databind.node.ArrayNode;
-import com.fasterxml.jackson.databind.node.ObjectNode;
 import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.List;
-import java.util.Map;
-import org.saltus.core.model.Part;
-import org.saltus.core.model.Shape;
 
 /**
  * A film in the form that the page unpacks, within a budget. Where it does not fit, every second frame goes while more than {@link #FEW_FRAMES} are there,
  * then weak contact forces where they weigh more than the motion, then every second body. What went is said in {@link #notes}.
  */
 public final class Reel {
-    private static final ObjectMapper JSON = new ObjectMapper();
     private static final int FEW_FRAMES = 100;
     private static final int FEW_CONTACTS = 50;
-    private final Film film;
-    private final Cast cast;
+    private final FilmHead head;
+    private final List<Frame> frames;
     private final List<String> notes = new ArrayList<>();
     private final int framesBefore;
     private Bounds bounds;
@@ -29,36 +20,50 @@ public final class Reel {
     private int mostContacts = Integer.MAX_VALUE;
     private Packer packed;
 
-    /** @param budget bytes that it may have */
+    /** @param budget bytes that it may have; what goes from the reel goes from the film */
     public Reel(Film film, long budget) {
-        this.film = film;
-        cast = film.cast();
-        framesBefore = film.frames().size();
-        shown = new int[cast.members()];
-        Arrays.setAll(shown, m -> m);
+        this(film.head(), film.frames(), budget, all(film.head().members()), true);
+    }
+
+    /**
+     * @param frames  from which frames go that find no room
+     * @param shown   members that are
+     * @param fewer   whether members go where there is no room for them: without, the reel may be longer than its budget
+     */
+    Reel(FilmHead head, List<Frame> frames, long budget, int[] shown, boolean fewer) {
+        this.head = head;
+        this.frames = frames;
+        this.shown = shown;
+        framesBefore = frames.size();
         while (true) {
-            bounds = new Bounds(cast, film.frames());
-            Packer motion = motion();
-            Packer contacts = contacts();
-            packed = new Packer().text(head()).append(motion).append(contacts);
-            if (packed.size() <= budget || !shorten(motion.size() < contacts.size())) {
+            bounds = new Bounds(head, frames);
+            Packer motion = motion(head, frames, this.shown, bounds).floats(head.reference()).ints(head.faces());
+            Packer contacts = contacts(frames, frames.get(0).time() - 1, bounds, mostContacts);
+            packed = new Packer().text(head.text(frames.size(), this.shown, bounds)).append(motion).append(contacts);
+            if (packed.size() <= budget || !shorten(motion.size() < contacts.size(), fewer)) {
                 break;
             }
         }
         tell();
     }
 
-    private boolean shorten(boolean contactsWeighMore) {
-        if (film.frames().size() > 2 * FEW_FRAMES) {
-            film.thin();
+    static int[] all(int members) {
+        int[] out = new int[members];
+        Arrays.setAll(out, m -> m);
+        return out;
+    }
+
+    private boolean shorten(boolean contactsWeighMore, boolean fewer) {
+        if (frames.size() > 2 * FEW_FRAMES) {
+            Film.thin(frames);
         } else if (contactsWeighMore && largestCount() > FEW_CONTACTS) {
             mostContacts = largestCount() / 2;
-        } else if (shown.length > 2 * FEW_CONTACTS) {
+        } else if (fewer && shown.length > 2 * FEW_CONTACTS) {
             int[] all = shown;
             shown = new int[(all.length + 1) / 2];
             Arrays.setAll(shown, k -> all[2 * k]);
-        } else if (film.frames().size() > 3) {
-            film.thin();
+        } else if (frames.size() > 3) {
+            Film.thin(frames);
         } else {
             return false;
         }
@@ -66,17 +71,17 @@ public final class Reel {
     }
 
     private int largestCount() {
-        return film.frames().stream().mapToInt(f -> Math.min(mostContacts, f.contacts().count())).max().orElse(0);
+        return frames.stream().mapToInt(f -> Math.min(mostContacts, f.contacts().count())).max().orElse(0);
     }
 
     private void tell() {
-        if (film.frames().size() < framesBefore) {
-            notes.add(film.frames().size() + " of " + framesBefore + " recorded frames are kept");
+        if (frames.size() < framesBefore) {
+            notes.add(frames.size() + " of " + framesBefore + " recorded frames are kept");
         }
-        if (shown.length < cast.members()) {
-            notes.add("one body of " + Math.round((double) cast.members() / shown.length) + " is shown, " + shown.length + " of " + cast.members());
+        if (shown.length < head.members()) {
+            notes.add("one body of " + Math.round((double) head.members() / shown.length) + " is shown, " + shown.length + " of " + head.members());
         }
-        long dropped = film.frames().stream().mapToLong(f -> f.contacts().dropped() + Math.max(0, f.contacts().count() - mostContacts)).max().orElse(0);
+        long dropped = frames.stream().mapToLong(f -> f.contacts().dropped() + Math.max(0, f.contacts().count() - mostContacts)).max().orElse(0);
         if (dropped > 0) {
             notes.add("weak contact forces are left out, at most " + dropped + " in a frame");
         }
@@ -85,6 +90,17 @@ public final class Reel {
     /** What was left out, a sentence each. */
     public List<String> notes() {
         return notes;
+    }
+
+    /** One frame in the same form, its motion and its contacts. @param before time of the one before, s: forces are means since then */
+    static byte[] frame(FilmHead head, Frame frame, double before, int[] shown, Bounds bounds) {
+        List<Frame> one = List.of(frame);
+        return motion(head, one, shown, bounds).append(contacts(one, before, bounds, Integer.MAX_VALUE)).toBytes();
+    }
+
+    /** The box that the film is fitted to. */
+    Bounds bounds() {
+        return bounds;
     }
 
     /** The bytes. */
@@ -98,8 +114,7 @@ public final class Reel {
         float of(Frame f, int item);
     }
 
-    private float[][] gather(int items, Entry entry) {
-        List<Frame> frames = film.frames();
+    private static float[][] gather(List<Frame> frames, int items, Entry entry) {
         float[][] out = new float[items][frames.size()];
         for (int f = 0; f < frames.size(); f++) {
             for (int i = 0; i < items; i++) {
@@ -120,60 +135,33 @@ public final class Reel {
     }
 
     /** Times, then series: members x y z, turns, speed; nodes displacement, speed, stress; links. */
-    private Packer motion() {
-        Packer out = new Packer().doubles(film.frames().stream().mapToDouble(Frame::time).toArray());
+    private static Packer motion(FilmHead head, List<Frame> frames, int[] shown, Bounds bounds) {
+        Packer out = new Packer().doubles(frames.stream().mapToDouble(Frame::time).toArray());
         float place = (float) (bounds.size() / Packer.TOP);
         for (int i = 0; i < 7; i++) {
             int at = i;
-            float[][] all = gather(shown.length, (f, m) -> f.members()[7 * shown[m] + at]);
+            float[][] all = gather(frames, shown.length, (f, m) -> f.members()[7 * shown[m] + at]);
             out.series(all, i < 3 ? place : i < 6 ? (float) (2 * Math.PI / Packer.TOP) : largest(all) / Packer.TOP);
         }
         for (int i = 0; i < 5; i++) {
             int at = i;
-            float[][] all = gather(cast.nodes(), (f, n) -> f.nodes()[5 * n + at]);
+            float[][] all = gather(frames, head.nodes(), (f, n) -> f.nodes()[5 * n + at]);
             out.series(all, largest(all) / Packer.TOP);
         }
         for (int i = 0; i < 9; i++) {
             int at = i;
-            out.series(gather(cast.links(), (f, k) -> f.links()[9 * k + at]), i < 6 ? place : 1f / Packer.TOP);
-        }
-        return out.floats(reference()).ints(faces());
-    }
-
-    /** Places of the visible nodes in the mesh, less the origin. */
-    private float[] reference() {
-        float[] out = new float[3 * cast.nodes()];
-        for (Cast.Meshed m : cast.meshes()) {
-            double[] x = m.mesh().mesh().coordinates();
-            for (int k = 0; k < 3 * m.visible().length; k++) {
-                out[3 * m.from() + k] = (float) (x[3 * m.visible()[k / 3] + k % 3] - cast.origin()[k % 3]);
-            }
-        }
-        return out;
-    }
-
-    /** Per mesh its faces: number of nodes, and these among all visible ones. */
-    private int[] faces() {
-        return cast.meshes().stream().flatMapToInt(m -> m.faces().stream().flatMapToInt(face -> Arrays.stream(face(face, m.from())))).toArray();
-    }
-
-    private static int[] face(int[] nodes, int from) {
-        int[] out = new int[nodes.length + 1];
-        out[0] = nodes.length;
-        for (int k = 0; k < nodes.length; k++) {
-            out[k + 1] = nodes[k] + from;
+            out.series(gather(frames, head.links(), (f, k) -> f.links()[9 * k + at]), i < 6 ? place : 1f / Packer.TOP);
         }
         return out;
     }
 
     /** Counts per frame, parts and joint flags, then points in 16-bit steps of the box and mean forces since the frame before, N, with 13 bits. */
-    private Packer contacts() {
-        List<Frame> frames = film.frames();
+    private static Packer contacts(List<Frame> frames, double before, Bounds bounds, int most) {
         int[] counts = new int[frames.size()];
         List<int[]> chosen = new ArrayList<>();
         int total = 0;
         for (int f = 0; f < counts.length; f++) {
-            chosen.add(strongest(frames.get(f).contacts()));
+            chosen.add(strongest(frames.get(f).contacts(), most));
             counts[f] = chosen.get(f).length;
             total += counts[f];
         }
@@ -183,7 +171,7 @@ public final class Reel {
         int at = 0;
         for (int f = 0; f < counts.length; f++) {
             ContactFrame c = frames.get(f).contacts();
-            double duration = f == 0 ? 1 : frames.get(f).time() - frames.get(f - 1).time();
+            double duration = frames.get(f).time() - (f == 0 ? before : frames.get(f - 1).time());
             for (int k : chosen.get(f)) {
                 parts[0][at] = c.part()[2 * k];
                 parts[1][at] = c.part()[2 * k + 1];
@@ -205,13 +193,13 @@ public final class Reel {
         return out;
     }
 
-    private int[] strongest(ContactFrame c) {
+    private static int[] strongest(ContactFrame c, int most) {
         Integer[] order = new Integer[c.count()];
         Arrays.setAll(order, k -> k);
-        if (c.count() > mostContacts) {
+        if (c.count() > most) {
             Arrays.sort(order, (a, b) -> Double.compare(square(c, b), square(c, a)));
         }
-        return Arrays.stream(order).limit(mostContacts).mapToInt(k -> k).sorted().toArray();
+        return Arrays.stream(order).limit(most).mapToInt(k -> k).sorted().toArray();
     }
 
     private static double square(ContactFrame c, int k) {
@@ -224,123 +212,5 @@ public final class Reel {
     /** The nearest number with 13 bits, 4 decimal digits: the rest would not deflate. */
     private static float round(float x) {
         return Float.isFinite(x) ? Float.intBitsToFloat(Float.floatToIntBits(x) + 0x400 & ~0x7ff) : x;
-    }
-
-    // ---- head
-
-    private String head() {
-        ObjectNode head = JSON.createObjectNode();
-        head.put("name", cast.scene().name()).put("dimension", cast.scene().dimension()).put("frames", film.frames().size());
-        head.put("members", shown.length).put("nodes", cast.nodes()).put("links", cast.links());
-        head.putPOJO("origin", cast.origin());
-        head.putPOJO("low", bounds.low);
-        head.putPOJO("high", bounds.high);
-        int[] place = new int[cast.members()];
-        Arrays.fill(place, -1);
-        for (int k = 0; k < shown.length; k++) {
-            place[shown[k]] = k;
-        }
-        ArrayNode parts = parts(head, place);
-        ArrayNode meshes = head.putArray("meshes");
-        for (Cast.Meshed m : cast.meshes()) {
-            meshes.addObject().put("part", partOf(m, parts)).put("name", m.name()).put("from", m.from()).put("nodes", m.visible().length)
-                .put("faces", m.faces().stream().mapToInt(face -> face.length + 1).sum());
-        }
-        ArrayNode links = head.putArray("joints");
-        for (int k = 0; k < cast.links(); k++) {
-            links.addObject().put("name", cast.scene().links().name(k)).put("kind", cast.scene().links().kind(k))
-                .put("a", cast.scene().links().part(2 * k)).put("b", cast.scene().links().part(2 * k + 1));
-        }
-        try {
-            return JSON.writeValueAsString(head);
-        } catch (JsonProcessingException e) {
-            throw new IllegalStateException(e);
-        }
-    }
-
-    /** The part that a mesh touches as, or one more where it touches nothing. */
-    private int partOf(Cast.Meshed mesh, ArrayNode parts) {
-        for (int p = 0; p < cast.scene().parts().size(); p++) {
-            if (cast.scene().parts().get(p).body() == mesh.body()) {
-                return p;
-            }
-        }
-        parts.addObject().put("name", mesh.name());
-        return parts.size() - 1;
-    }
-
-    /** Every part of the scene by its number, shapes once each; members without a shape come behind, as points. */
-    private ArrayNode parts(ObjectNode head, int[] place) {
-        ArrayNode shapes = JSON.createArrayNode();
-        Map<Object, Integer> known = new HashMap<>();
-        boolean[] carried = new boolean[cast.members()];
-        ArrayNode parts = head.putArray("parts");
-        for (Part part : cast.scene().parts()) {
-            int member = cast.member(part);
-            ObjectNode out = parts.addObject().put("name", part.name());
-            if (part.isFixed()) {
-                double[] at = part.placement().clone();
-                for (int i = 0; i < 3; i++) {
-                    at[i] -= cast.origin()[i];
-                }
-                out.putPOJO("at", at);
-            } else if (member >= 0) {
-                out.put("member", place[member]);
-            }
-            if (part.shape() != null) {
-                out.put("shape", shape(part.shape(), shapes, known));
-                if (member >= 0) {
-                    carried[member] = true;
-                }
-            }
-        }
-        for (int m = 0; m < carried.length; m++) {
-            if (!carried[m] && !cast.isMeshed(m)) {
-                parts.addObject().put("dot", true).put("name", cast.name(m)).put("member", place[m]);
-            }
-        }
-        head.set("shapes", shapes);
-        return parts;
-    }
-
-    private int shape(Shape shape, ArrayNode shapes, Map<Object, Integer> known) {
-        Integer found = known.get(shape);
-        if (found == null) {
-            ObjectNode picture = picture(shape);
-            found = known.get(picture);                                      // equal shapes need not be equal objects
-            if (found == null) {
-                found = shapes.size();
-                shapes.add(picture);
-                known.put(picture, found);
-            }
-            known.put(shape, found);
-        }
-        return found;
-    }
-
-    /** Round shapes are drawn as such, those without bounds by three points of them or two. */
-    private static ObjectNode picture(Shape shape) {
-        boolean infinite = Double.isInfinite(shape.boundingRadius());
-        ObjectNode out = JSON.createObjectNode().put("kind", shape.kind());
-        if (infinite) {
-            out.put("infinite", true);
-        } else {
-            out.put("radius", (float) shape.boundingRadius());
-        }
-        if (!shape.kind().equals("sphere") && !shape.kind().equals("disk")) {
-            Shape.Tessellation picture = shape.tessellate(infinite ? 1 : shape.boundingRadius());
-            ArrayNode points = out.putArray("points");
-            for (double x : picture.points()) {
-                points.add((float) x);
-            }
-            ArrayNode cells = out.putArray("cells");
-            for (int[] cell : picture.cells()) {
-                ArrayNode nodes = cells.addArray();
-                for (int node : cell) {
-                    nodes.add(node);
-                }
-            }
-        }
-        return out;
     }
 }

@@ -24,6 +24,11 @@ class RunCommand extends RunningCommand {
         return load(scene, installed);
     }
 
+    /** What the command line names. */
+    final Path file() {
+        return scene.file();
+    }
+
     /** Reads the scene. */
     LoadedScene load(SceneOptions options, Providers installed) {
         return LoadedScene.read(options.file(), options.changes(), Map.of(), installed);

@@ -144,6 +144,11 @@ abstract class RunningCommand implements Tool.SubCommand {
     void tellMore() {
     }
 
+    /** What may stop the run. */
+    Interruption interruption() {
+        return interruptions.get();
+    }
+
     /** Where output goes. */
     final Screen screen() {
         return screen;
@@ -176,7 +181,7 @@ abstract class RunningCommand implements Tool.SubCommand {
             observers.add(new Progress(screen, loaded.description().end(), loaded.description().step()));
         }
         RunSummary summary = simulation.summary();
-        try (Interruption interruption = interruptions.get()) {
+        try (Interruption interruption = interruption()) {
             SolveStop within = new SolveStop();
             interruption.onRequest(within::request);
             RunClock clock = new RunClock();

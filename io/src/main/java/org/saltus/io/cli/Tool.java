@@ -87,6 +87,7 @@ public final class Tool {
         CommandLine commands = new CommandLine(new Root());
         commands.addSubcommand(new RunCommand(screen, providers, interruptions));
         commands.addSubcommand(new ResumeCommand(screen, providers, interruptions));
+        commands.addSubcommand(new ViewCommand(screen, providers, interruptions));
         commands.addSubcommand(new RerunCommand(screen, providers, interruptions));
         commands.addSubcommand(new StaticCommand(screen, providers, interruptions));
         commands.addSubcommand(new CheckCommand(screen, providers));

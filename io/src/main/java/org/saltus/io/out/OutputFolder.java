@@ -154,6 +154,21 @@ public final class OutputFolder implements AutoCloseable {
         }
     }
 
+    /** Whether a run of another program writes to a folder. Not to be asked of a folder that this program locks: asking would free it. */
+    public static boolean isInUse(Path folder) {
+        Path file = folder.resolve(LOCK);
+        if (!Files.exists(file)) {
+            return false;
+        }
+        try (FileChannel channel = FileChannel.open(file, StandardOpenOption.WRITE)) {
+            return channel.tryLock() == null;
+        } catch (OverlappingFileLockException e) {
+            return true;
+        } catch (IOException e) {
+            return Files.exists(file);                                       // not ours to look at, or gone in this moment
+        }
+    }
+
     /** Gives the folder free. */
     @Override
     public void close() {

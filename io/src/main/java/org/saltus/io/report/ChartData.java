@@ -10,7 +10,7 @@ import org.saltus.io.chart.Figure;
 import org.saltus.io.report.player.Packer;
 
 /** The numbers of all charts of a page, from which its script draws them anew; without scripts their SVG stays. */
-final class ChartData {
+public final class ChartData {
     private static final ObjectMapper JSON = new ObjectMapper();
     private final ArrayNode charts = JSON.createArrayNode();
     private double[] points = new double[1 << 12];
@@ -18,11 +18,13 @@ final class ChartData {
 
     /** The element of a figure in the page, by whose id the script finds it. */
     String html(Figure figure, String whenEmpty) {
-        List<Curve> curves = figure.shown();
         String plain = figure.html(whenEmpty);
-        if (curves.isEmpty()) {
-            return plain;
-        }
+        return figure.shown().isEmpty() ? plain : plain.replaceFirst("<figure>", "<figure id=\"" + add(figure) + "\">");
+    }
+
+    /** Adds a figure. @return the id that the script knows it by */
+    public String add(Figure figure) {
+        List<Curve> curves = figure.shown();
         String id = "chart" + charts.size();
         ArrayNode out = charts.addObject().put("id", id).put("title", figure.title()).put("unit", figure.y().unit()).put("log", figure.y().logarithmic())
             .put("axis", figure.x().title()).put("axisUnit", figure.x().unit()).putArray("curves");
@@ -30,7 +32,7 @@ final class ChartData {
             out.addObject().put("name", curve.name()).put("points", curve.points().length / 2);
             add(curve.points());
         }
-        return plain.replaceFirst("<figure>", "<figure id=\"" + id + "\">");
+        return id;
     }
 
     /** Adds (abscissa, value) in turn; NaN interrupts the curve. */
@@ -42,7 +44,8 @@ final class ChartData {
         length += curve.length;
     }
 
-    byte[] toBytes() {
+    /** The bytes that the page unpacks. */
+    public byte[] toBytes() {
         try {
             return new Packer().text(JSON.writeValueAsString(charts)).doubles(Arrays.copyOf(points, length)).toBytes();
         } catch (JsonProcessingException e) {

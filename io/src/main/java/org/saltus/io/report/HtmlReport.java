@@ -66,6 +66,11 @@ public final class HtmlReport implements Observer, AutoCloseable {
         this.facts = new LinkedHashMap<>(facts);
     }
 
+    /** Style of pages. */
+    public static String style() {
+        return Page.style();
+    }
+
     /** Also writes the film's frames to a file of the folder as they are taken, for those who look on and for a run that goes on from a checkpoint. */
     public HtmlReport keepingFilm() {
         keepsFilm = true;

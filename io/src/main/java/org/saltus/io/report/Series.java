@@ -9,7 +9,7 @@ import org.saltus.core.state.Stateful;
  * its lowest and its highest point with their times, so that no peak is lost. When all are full, neighbours are merged. A bucket
  * without a value interrupts the curve.
  */
-final class Series implements Stateful {
+public final class Series implements Stateful {
     /** A curve has at most twice as many points. */
     static final int BUCKETS = 1000;
     private final double[] low = new double[BUCKETS];
@@ -21,7 +21,7 @@ final class Series implements Stateful {
     private long inBucket;
 
     /** Appends a point, or with NaN a place where the curve is interrupted; times ascend. */
-    void add(double time, double value) {
+    public void add(double time, double value) {
         if (inBucket == stride) {
             full++;
             inBucket = 0;
@@ -80,7 +80,7 @@ final class Series implements Stateful {
     }
 
     /** Points (time, value) in the order of time: 2 numbers each. */
-    double[] points() {
+    public double[] points() {
         int buckets = inBucket > 0 ? full + 1 : full;
         double[] out = new double[4 * buckets];
         int at = 0;

@@ -30,6 +30,11 @@ record FilmHead(String json, int members, int nodes, int links, double[] radius,
         return new Writer(cast).head();
     }
 
+    /** Name of the scene. */
+    String name() {
+        return tree(json).path("name").asText();
+    }
+
     /** The point that all places are differences from, m. */
     double[] origin() {
         double[] out = new double[3];

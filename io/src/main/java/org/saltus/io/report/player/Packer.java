@@ -16,6 +16,17 @@ public final class Packer {
     /** Steps of time series are numbered from 0 to here; the number above stands for NaN. */
     static final int TOP = 65534;
     private final List<byte[]> parts = new ArrayList<>();
+    private final boolean plain;
+
+    /** Deflates every part. */
+    public Packer() {
+        this(false);
+    }
+
+    /** @param plain whether parts stay as they are: small ones are deflated together, as one part of another */
+    Packer(boolean plain) {
+        this.plain = plain;
+    }
 
     /** Adds text. */
     public Packer text(String text) {
@@ -23,8 +34,8 @@ public final class Packer {
     }
 
     /** Adds bytes. */
-    Packer bytes(byte[] plain) {
-        parts.add(deflate(plain));
+    Packer bytes(byte[] bytes) {
+        parts.add(plain ? bytes : deflate(bytes));
         return this;
     }
 

@@ -18,6 +18,7 @@ import java.util.stream.Collectors;
 public final class PlayerPage {
     private static final List<String> OWN =
         List.of("balls.js", "charts.js", "decode.js", "film.js", "main.js", "paint.js", "planes.js", "rods.js", "shapes.js", "solids.js", "stage.js");
+    private static final List<String> LIVE = List.of("growing.js", "live.js");
     private static final String POLICY = "default-src 'none'; script-src 'unsafe-inline' blob:; style-src 'unsafe-inline'; img-src data: blob:; "
         + "media-src blob:; base-uri 'none'; form-action 'none'";
 
@@ -26,12 +27,25 @@ public final class PlayerPage {
 
     /** Deflated once for all pages. */
     private static final class Bundle {
-        static final byte[] BYTES = bundle();
+        static final byte[] BYTES = bundle(OWN);
     }
 
     /** What stands in the page's head: nothing may be fetched, whatever the page holds. */
     public static String policy() {
         return "<meta http-equiv=\"Content-Security-Policy\" content=\"" + POLICY + "\">\n";
+    }
+
+    /** As above for a page that watches a run: it may ask the server that it came from. */
+    public static String livePolicy() {
+        return policy().replace("default-src 'none';", "default-src 'none'; connect-src 'self';");
+    }
+
+    /** Scripts of a page that watches a run. @param charts as below, of no charts */
+    public static String liveScripts(byte[] charts) {
+        List<String> names = new ArrayList<>(OWN);
+        names.addAll(LIVE);
+        return packed("saltus-scripts", bundle(names)) + packed("saltus-charts", charts) + "<script>\n" + read("boot.js").replace("main.js", "live.js")
+            + "</script>\n";
     }
 
     /** Style of charts and player. */
@@ -59,13 +73,13 @@ public final class PlayerPage {
         return "three.js\n\n" + read("three/LICENSE").strip() + "\n\nuPlot\n\n" + read("uplot/LICENSE").strip() + "\n";
     }
 
-    private static byte[] bundle() {
+    private static byte[] bundle(List<String> names) {
         Map<String, String> modules = new LinkedHashMap<>();
         modules.put("three/core", read("three/build/three.core.min.js"));
         modules.put("three", read("three/build/three.module.min.js").replace("\"./three.core.min.js\"", "\"three/core\""));
         modules.put("three/addons/controls/OrbitControls.js", read("three/examples/jsm/controls/OrbitControls.js"));
         modules.put("uplot", read("uplot/dist/uPlot.iife.min.js") + "\nexport default uPlot;\n");
-        for (String name : OWN) {
+        for (String name : names) {
             modules.put("saltus/" + name, read(name).replace("from './", "from 'saltus/"));
         }
         Packer out = new Packer().text(new ArrayList<>(modules.keySet()).stream().collect(Collectors.joining("\",\"", "[\"", "\"]")));

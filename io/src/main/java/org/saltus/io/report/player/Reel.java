@@ -37,8 +37,8 @@ public final class Reel {
         framesBefore = frames.size();
         while (true) {
             bounds = new Bounds(head, frames);
-            Packer motion = motion(head, frames, this.shown, bounds).floats(head.reference()).ints(head.faces());
-            Packer contacts = contacts(frames, frames.get(0).time() - 1, bounds, mostContacts);
+            Packer motion = motion(new Packer(), head, frames, this.shown, bounds).floats(head.reference()).ints(head.faces());
+            Packer contacts = contacts(new Packer(), frames, frames.get(0).time() - 1, bounds, mostContacts);
             packed = new Packer().text(head.text(frames.size(), this.shown, bounds)).append(motion).append(contacts);
             if (packed.size() <= budget || !shorten(motion.size() < contacts.size(), fewer)) {
                 break;
@@ -92,15 +92,13 @@ public final class Reel {
         return notes;
     }
 
-    /** One frame in the same form, its motion and its contacts. @param before time of the one before, s: forces are means since then */
+    /**
+     * One frame in the same form, its motion and its contacts, but deflated as one part. @param before time of the one before, s: forces are means since then
+     */
     static byte[] frame(FilmHead head, Frame frame, double before, int[] shown, Bounds bounds) {
         List<Frame> one = List.of(frame);
-        return motion(head, one, shown, bounds).append(contacts(one, before, bounds, Integer.MAX_VALUE)).toBytes();
-    }
-
-    /** The box that the film is fitted to. */
-    Bounds bounds() {
-        return bounds;
+        Packer plain = contacts(motion(new Packer(true), head, one, shown, bounds), one, before, bounds, Integer.MAX_VALUE);
+        return new Packer().bytes(plain.toBytes()).toBytes();
     }
 
     /** The bytes. */
@@ -135,8 +133,8 @@ public final class Reel {
     }
 
     /** Times, then series: members x y z, turns, speed; nodes displacement, speed, stress; links. */
-    private static Packer motion(FilmHead head, List<Frame> frames, int[] shown, Bounds bounds) {
-        Packer out = new Packer().doubles(frames.stream().mapToDouble(Frame::time).toArray());
+    private static Packer motion(Packer out, FilmHead head, List<Frame> frames, int[] shown, Bounds bounds) {
+        out.doubles(frames.stream().mapToDouble(Frame::time).toArray());
         float place = (float) (bounds.size() / Packer.TOP);
         for (int i = 0; i < 7; i++) {
             int at = i;
@@ -156,7 +154,7 @@ public final class Reel {
     }
 
     /** Counts per frame, parts and joint flags, then points in 16-bit steps of the box and mean forces since the frame before, N, with 13 bits. */
-    private static Packer contacts(List<Frame> frames, double before, Bounds bounds, int most) {
+    private static Packer contacts(Packer out, List<Frame> frames, double before, Bounds bounds, int most) {
         int[] counts = new int[frames.size()];
         List<int[]> chosen = new ArrayList<>();
         int total = 0;
@@ -183,7 +181,7 @@ public final class Reel {
                 at++;
             }
         }
-        Packer out = new Packer().ints(counts).ints(parts[0]).ints(parts[1]).bytes(joints);
+        out.ints(counts).ints(parts[0]).ints(parts[1]).bytes(joints);
         for (int i = 0; i < 3; i++) {
             out.series(new float[][] {numbers[i]}, (float) (bounds.size() / Packer.TOP));
         }

@@ -1,11 +1,6 @@
 // Unpacks the libraries, the modules beside this file and the film from the page, and starts the player. No character here that XML would escape.
 (async () => {
-  const unpack = async (id) => {
-    const text = atob(document.getElementById(id).textContent.trim());
-    const bytes = new Uint8Array(text.length);
-    for (let k = 0; k !== text.length; k++) {
-      bytes[k] = text.charCodeAt(k);
-    }
+  const inflate = (bytes) => {
     const view = new DataView(bytes.buffer);
     const parts = [];
     for (let at = 0; at !== bytes.length; at += 4 + view.getUint32(at, true)) {
@@ -13,6 +8,14 @@
     }
     return Promise.all(parts.map(async (part) => new Uint8Array(await new Response(
       new Blob([part]).stream().pipeThrough(new DecompressionStream('deflate'))).arrayBuffer())));
+  };
+  const unpack = (id) => {
+    const text = atob(document.getElementById(id).textContent.trim());
+    const bytes = new Uint8Array(text.length);
+    for (let k = 0; k !== text.length; k++) {
+      bytes[k] = text.charCodeAt(k);
+    }
+    return inflate(bytes);
   };
   try {
     const [names, ...texts] = (await unpack('saltus-scripts')).map((b) => new TextDecoder().decode(b));
@@ -26,7 +29,7 @@
     document.head.append(map);
     const [film, charts, main] = [document.getElementById('saltus-film') ? await unpack('saltus-film') : null, await unpack('saltus-charts'),
       await import(imports['saltus/main.js'])];
-    await main.start(film, charts);
+    await main.start(film, charts, inflate);
   } catch (e) {
     document.querySelectorAll('.no-player').forEach((p) => {
       p.hidden = false;

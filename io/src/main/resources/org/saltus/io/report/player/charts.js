@@ -104,12 +104,12 @@ export function drop(chart) {
   chart.destroy();
 }
 
-/** Puts the page's own charts in the place of their pictures. @param reader of the chart part of the page */
-export function replacePictures(reader) {
-  const specs = JSON.parse(reader.text());
+/** What charts there are, with their curves. @param reader of the chart part of the page */
+export function specs(reader) {
+  const out = JSON.parse(reader.text());
   const numbers = reader.doubles();
   let at = 0;
-  for (const spec of specs) {
+  for (const spec of out) {
     for (const curve of spec.curves) {
       curve.x = [];
       curve.y = [];
@@ -120,6 +120,13 @@ export function replacePictures(reader) {
         }
       }
     }
+  }
+  return out;
+}
+
+/** Puts the page's own charts in the place of their pictures. @param reader of the chart part of the page */
+export function replacePictures(reader) {
+  for (const spec of specs(reader)) {
     const figure = document.getElementById(spec.id);
     if (figure) {
       const host = figure.appendChild(document.createElement('div'));

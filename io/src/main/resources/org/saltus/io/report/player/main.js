@@ -31,7 +31,7 @@ export function groups(names) {
   return out;
 }
 
-class Player {
+export class Player {
   constructor(host, film) {
     this.host = host;
     this.film = film;

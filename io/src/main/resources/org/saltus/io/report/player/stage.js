@@ -45,10 +45,8 @@ export class Stage {
     this.renderer = new THREE.WebGLRenderer({canvas, antialias: true, preserveDrawingBuffer: true});
     this.renderer.outputColorSpace = THREE.LinearSRGBColorSpace;
     this.scene = new THREE.Scene();
-    this.scene.add(new THREE.AmbientLight(0xffffff, 1.5));
     this.camera = new THREE.OrthographicCamera(-1, 1, 1, -1, 0.01, 100);
     this.light = new THREE.DirectionalLight(0xffffff, 2.0);
-    this.scene.add(this.light, this.light.target);
     this.camera.up.set(0, this.flat ? 1 : 0, this.flat ? 0 : 1);
     this.controls = new OrbitControls(this.camera, canvas);
     this.controls.enableRotate = !this.flat;
@@ -63,8 +61,22 @@ export class Stage {
     this.look();
   }
 
+  /** Begins anew with a film whose box is another one. */
+  rebuild() {
+    this.scene.traverse((thing) => { thing.geometry?.dispose(); thing.material?.dispose(); });
+    this.scene.clear();
+    this.fit = new Fit(this.film.head);
+    const edges = this.solids.lines.material.color.getHex();
+    this.build();
+    this.solids.lines.material.color.set(edges);
+    this.solids.show(this.hidden);
+    this.measure();
+    this.look();
+  }
+
   build() {
     const {head} = this.film, dots = [];
+    this.scene.add(new THREE.AmbientLight(0xffffff, 1.5), this.light, this.light.target);
     this.solids = new Solids(this.film, this.fit);
     head.parts.forEach((part, p) => {
       const shape = head.shapes[part.shape];
@@ -74,7 +86,7 @@ export class Stage {
     });
     this.balls = new Balls(dots, this.fit, this.flat);
     this.planes = new Planes(this.film, this.fit);
-    let most = 0;
+    let most = this.film.mostContacts ?? 0;
     for (let f = 0; f < head.frames; f++) {
       most = Math.max(most, this.film.contactFrom[f + 1] - this.film.contactFrom[f]);
     }

@@ -26,6 +26,11 @@ public record Box(double a, double b, double c) implements FacetedShape {
     }
 
     @Override
+    public double contactRadius() {
+        return Double.POSITIVE_INFINITY;
+    }
+
+    @Override
     public double boundingRadius() {
         return 0.5 * Math.sqrt(a * a + b * b + c * c);
     }

@@ -22,6 +22,11 @@ public record Disk(double radius) implements CornerShape, Solid {
     }
 
     @Override
+    public double contactRadius() {
+        return radius;
+    }
+
+    @Override
     public double boundingRadius() {
         return radius;
     }

@@ -48,6 +48,11 @@ public final class Plane implements Solid {
     }
 
     @Override
+    public double contactRadius() {
+        return Double.POSITIVE_INFINITY;
+    }
+
+    @Override
     public double boundingRadius() {
         return Double.POSITIVE_INFINITY;
     }

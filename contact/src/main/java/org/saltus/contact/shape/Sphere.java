@@ -23,6 +23,11 @@ public record Sphere(double radius) implements CornerShape, Solid {
     }
 
     @Override
+    public double contactRadius() {
+        return radius;
+    }
+
+    @Override
     public double boundingRadius() {
         return radius;
     }

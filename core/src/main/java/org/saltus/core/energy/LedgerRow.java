@@ -23,6 +23,11 @@ public final class LedgerRow {
     private final int[] worstContactBy = new int[Cause.values().length];
     private double worstCreated;
     private int worstContact = -1;
+    private double[] dampingOf = new double[0];
+    private int body = -1;
+    private double fieldGain;
+    private double fieldSupply;
+    private double totalResidual;
 
     public void clear() {
         Arrays.fill(works, 0);
@@ -42,10 +47,26 @@ public final class LedgerRow {
         Arrays.fill(worstContactBy, -1);
         worstCreated = 0;
         worstContact = -1;
+        Arrays.fill(dampingOf, 0);
+        body = -1;
+        fieldGain = 0;
+        fieldSupply = 0;
+        totalResidual = 0;
+    }
+
+    /** Says whose works follow, by number in the scene; none before, and after -1. */
+    public void of(int number) {
+        body = number;
+        if (number >= dampingOf.length) {
+            dampingOf = Arrays.copyOf(dampingOf, number + 1);
+        }
     }
 
     /** Adds a work of this step. */
     public void post(LedgerColumn column, double work) {
+        if (column == LedgerColumn.DAMPING && body >= 0) {
+            dampingOf[body] += work;
+        }
         works[column.ordinal()] += work;
         magnitude += Math.abs(work);
     }
@@ -113,6 +134,39 @@ public final class LedgerRow {
     /** Work posted to a column. */
     public double work(LedgerColumn column) {
         return works[column.ordinal()];
+    }
+
+    /** The part of {@link LedgerColumn#DAMPING} that one body did. */
+    public double dampingOf(int number) {
+        return number < dampingOf.length ? dampingOf[number] : 0;
+    }
+
+    /**
+     * Told once the fields have taken the step.
+     *
+     * @param gain     what they gained themselves, J
+     * @param supply   what came into the scene through them from outside, J
+     * @param residual of the balance of mechanical energy and theirs together, J
+     */
+    public void fields(double gain, double supply, double residual) {
+        fieldGain = gain;
+        fieldSupply = supply;
+        totalResidual = residual;
+    }
+
+    /** What the fields gained in the step: heat. */
+    public double fieldGain() {
+        return fieldGain;
+    }
+
+    /** What came into the scene through the fields from outside. */
+    public double fieldSupply() {
+        return fieldSupply;
+    }
+
+    /** Residual of the balance of mechanical energy and that of the fields together; 0 where there are none. */
+    public double totalResidual() {
+        return totalResidual;
     }
 
     /** Kinetic energy at the end of the step. */

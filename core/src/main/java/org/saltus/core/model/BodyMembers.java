@@ -33,6 +33,11 @@ public interface BodyMembers {
         writeMemberVelocities(q, v, 0, memberCount(), out);
     }
 
+    /** Mass of a member, kg; infinite where it moves as prescribed, NaN where it is not one number that the body knows. */
+    default double memberMass(int member) {
+        return Double.NaN;
+    }
+
     /** True when every member is rigid: contacts may lie anywhere on it, and have rows that act on its spin. */
     default boolean hasRigidMembers() {
         return false;

@@ -19,6 +19,7 @@ public final class Scene {
     private final int[] velocityOffsets;
     private Links links = Links.NONE;
     private List<String> materials = List.of();
+    private List<? extends FieldView> fields = List.of();
 
     /** Attaches the bodies to their ranges, in the given order. */
     public Scene(String name, int dimension, List<BodyDynamics> bodies, List<Part> parts,
@@ -72,6 +73,16 @@ public final class Scene {
     /** Says what links its parts. */
     public void link(Links joints) {
         links = joints;
+    }
+
+    /** What lives on its bodies and flows through its contacts; empty where nothing does. */
+    public List<? extends FieldView> fields() {
+        return fields;
+    }
+
+    /** Says what fields it carries. */
+    public void carries(List<? extends FieldView> all) {
+        fields = List.copyOf(all);
     }
 
     /** What a part is made of for contact, the word of its block; empty where it has none. */

@@ -8,6 +8,11 @@ public interface Shape {
     /** Radius of a sphere around the origin that holds the shape; infinity for half-spaces. */
     double boundingRadius();
 
+    /** Radius of curvature wherever it is touched, m: that of spheres and disks, infinite for flat sides; NaN where it is not one number. */
+    default double contactRadius() {
+        return Double.NaN;
+    }
+
     /**
      * Mass properties at a density.
      *

@@ -37,6 +37,7 @@ public final class RigidSet implements BodyDynamics {
     private static final int CACHED_OPERATORS = 8;
     private static final TimeFunction HELD = TimeFunction.constant(0);
     private final String[] names;
+    private final boolean[] driven;
     private final RigidKinematics kinematics;
     private final int dofs;
     private final double[] mass;
@@ -71,6 +72,7 @@ public final class RigidSet implements BodyDynamics {
         kinematics = dimension == 3 ? new SpatialKinematics(bodies) : new PlanarKinematics(bodies.size());
         dofs = kinematics.dofs();
         names = new String[bodies.size()];
+        driven = new boolean[names.length];
         mass = new double[dofs * names.length];
         damping = new double[mass.length];
         load = new double[mass.length];
@@ -96,6 +98,7 @@ public final class RigidSet implements BodyDynamics {
         int dimension = body.dimension();
         int o = dofs * u;
         names[u] = body.name();
+        driven[u] = body.isDriven();
         kinematics.writeInitial(u, body, configuration, kinematics.coordinates() * u);
         System.arraycopy(body.locked(), 0, locked, o, dofs);
         double[] v = body.initialVelocity();
@@ -282,6 +285,11 @@ public final class RigidSet implements BodyDynamics {
     @Override
     public String memberName(int unit) {
         return names[unit];
+    }
+
+    @Override
+    public double memberMass(int unit) {
+        return driven[unit] ? Double.POSITIVE_INFINITY : mass[dofs * unit];
     }
 
     @Override

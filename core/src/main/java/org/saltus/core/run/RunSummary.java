@@ -5,6 +5,7 @@ import java.util.List;
 import org.saltus.core.check.Digits;
 import org.saltus.core.detection.Drift;
 import org.saltus.core.energy.LedgerColumn;
+import org.saltus.core.field.Fields;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.Criterion;
 import org.saltus.core.problem.FrictionContactProblem;
@@ -29,6 +30,7 @@ public final class RunSummary implements Stateful {
     private static final double DRIFT = 1e-4;
     private final EnergyLedger ledger;
     private final StepClock clock;
+    private Fields fields = new Fields(List.of());
     private final List<Warning> warnings = new ArrayList<>();
     private final EnergyWarnings energies;
     private final long[] stepsAbove = new long[LEVELS.length];
@@ -69,7 +71,13 @@ public final class RunSummary implements Stateful {
         energies = new EnergyWarnings(ledger);
     }
 
+    /** Largest residual of the balance of mechanical energy and that of the fields together, as a share of what is in play; 0 without fields. */
+    public double totalResidual() {
+        return fields.worstResidual();
+    }
+
     void add(StepReport report, TimeStepper stepper) {
+        fields = stepper.fields();
         steps++;
         time = report.time();
         int nc = report.space().count();

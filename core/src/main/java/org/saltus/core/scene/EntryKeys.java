@@ -1,7 +1,12 @@
 package org.saltus.core.scene;
 
+import java.util.ArrayList;
 import java.util.List;
+import java.util.function.Function;
+import java.util.stream.Stream;
+import org.saltus.core.spi.FieldProvider;
 import org.saltus.core.spi.Parameter;
+import org.saltus.core.spi.Providers;
 
 /** Keys that every entry of {@code bodies}, {@code laws} and {@code joints} may hold beside those of its provider. */
 public final class EntryKeys {
@@ -30,8 +35,20 @@ public final class EntryKeys {
     private EntryKeys() {
     }
 
-    /** Their names. */
-    static String[] names(List<Parameter> keys) {
-        return keys.stream().map(Parameter::name).toArray(String[]::new);
+    /** Their names, and those of the installed fields, which have blocks of their own in every entry. */
+    static String[] names(List<Parameter> keys, Providers providers) {
+        return Stream.concat(keys.stream().map(Parameter::name), FieldReader.names(providers).stream()).toArray(String[]::new);
+    }
+
+    /** The keys of every body, law or joint with the blocks that the installed fields have there. @param ofField the keys of such a block */
+    public static List<Parameter> with(List<Parameter> keys, Providers providers, Function<FieldProvider, List<Parameter>> ofField) {
+        List<Parameter> out = new ArrayList<>(keys);
+        for (FieldProvider field : providers.all(FieldProvider.class)) {
+            if (!ofField.apply(field).isEmpty()) {
+                out.add(Parameter.block(field.name(), "what it is to the field " + field.name() + ": saltus list fields " + field.name())
+                    .holding(ofField.apply(field)));
+            }
+        }
+        return out;
     }
 }

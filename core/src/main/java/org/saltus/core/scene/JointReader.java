@@ -17,15 +17,13 @@ import org.saltus.core.spi.Suggestions;
  * be {@code world}. Parts that are joined do not touch unless {@code collide: true}.
  */
 record JointReader(Context context, List<Part> parts) {
-    /** Keys that every joint may hold beside those of its provider. */
-    static final String[] KEYS = EntryKeys.names(EntryKeys.JOINT);
     private static final String WORLD = "world";
 
     List<Joint> read(List<Settings> blocks) {
         List<Joint> joints = new ArrayList<>();
         for (Settings block : blocks) {
             JointProvider provider = context.providers().get(JointProvider.class, block, "type");
-            Settings checked = block.checked(provider.parameters(), KEYS);
+            Settings checked = block.checked(provider.parameters(), EntryKeys.names(EntryKeys.JOINT, context.providers()));
             Joint.Ends ends = ends(block, provider.name() + "-" + joints.size());
             try {
                 joints.add(provider.create(checked, context, ends, this::part));

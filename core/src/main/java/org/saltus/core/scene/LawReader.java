@@ -23,16 +23,13 @@ import org.saltus.core.spi.Suggestions;
  * @param materials of the parts, "" for none
  */
 record LawReader(Context context, List<Part> parts, List<String> materials) {
-    /** Keys that every law may hold beside those of its provider. */
-    static final String[] KEYS = EntryKeys.names(EntryKeys.LAW);
-
     InteractionTable read(List<Settings> blocks) {
         InteractionTable table = new InteractionTable();
         MaterialTable pairs = new MaterialTable(parts, materials);
         Settings byMaterial = null;
         for (Settings block : blocks) {
             ContactLawProvider provider = context.providers().get(ContactLawProvider.class, block, "type");
-            Settings checked = block.checked(provider.parameters(), KEYS);
+            Settings checked = block.checked(provider.parameters(), EntryKeys.names(EntryKeys.LAW, context.providers()));
             ContactLaw law;
             try {
                 law = provider.create(checked, context);

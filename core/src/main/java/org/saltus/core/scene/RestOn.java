@@ -129,7 +129,7 @@ final class RestOn {
 
     private double[] start(Settings block) {
         BodyProvider provider = context.providers().get(BodyProvider.class, block, "type");
-        Settings checked = block.checked(provider.parameters(), SceneBuilder.BODY_KEYS);
+        Settings checked = block.checked(provider.parameters(), EntryKeys.names(EntryKeys.BODY, context.providers()));
         double[] start = new double[context.dimension()];
         if (checked.has("position")) {
             double[] given = checked.numbers("position");
@@ -225,7 +225,7 @@ final class RestOn {
         void make(Settings block) {
             BodyProvider provider = context.providers().get(BodyProvider.class, block, "type");
             try {
-                provider.create(List.of(block.checked(provider.parameters(), SceneBuilder.BODY_KEYS)), context, this);
+                provider.create(List.of(block.checked(provider.parameters(), EntryKeys.names(EntryKeys.BODY, context.providers()))), context, this);
             } catch (SceneFormatException e) {
                 throw e;
             } catch (IllegalArgumentException e) {

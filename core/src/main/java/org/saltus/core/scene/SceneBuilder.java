@@ -15,6 +15,7 @@ import java.util.function.Supplier;
 import org.saltus.core.check.Digits;
 import org.saltus.core.detection.Detector;
 import org.saltus.core.detection.RowDetector;
+import org.saltus.core.field.Fields;
 import org.saltus.core.generate.GrainShape;
 import org.saltus.core.interaction.Activation;
 import org.saltus.core.interaction.ContactLaw;
@@ -63,8 +64,6 @@ import org.slf4j.LoggerFactory;
 /** Builds a runnable simulation from a scene description: every part is found by name among the providers. */
 public final class SceneBuilder implements SceneParts {
     private static final Logger LOG = LoggerFactory.getLogger(SceneBuilder.class);
-    /** Keys that every body block may hold beside those of its provider. */
-    static final String[] BODY_KEYS = EntryKeys.names(EntryKeys.BODY);
     /** Integrator of scenes that name none. */
     public static final String DEFAULT_INTEGRATOR = "moreau-jean";
     /** Solver of scenes that name none. */
@@ -82,6 +81,7 @@ public final class SceneBuilder implements SceneParts {
     private final List<BodyDynamics> bodies = new ArrayList<>();
     private final List<Part> parts = new ArrayList<>();
     private final List<String> materials = new ArrayList<>();
+    private final List<Settings> partBlocks = new ArrayList<>();
     private final Map<String, Settings> named = new LinkedHashMap<>();
     private final List<OwnLaw> laws = new ArrayList<>();
     /** Shapes made so far by their blocks: parts of equal blocks share one, with what detection prepares for it. */
@@ -208,6 +208,7 @@ public final class SceneBuilder implements SceneParts {
         TimeStepper stepper = new TimeStepper(scene, integrator, activation, detector, delassus, solver,
             positionLevel(s), start);
         updateFrames(s, stepper);
+        carry(s, stepper);
         rejectOverlap(s, rejectOverlap, stepper::initialOverlap);
         int halvings = s.has("policy") ? (int) s.block("policy").integer("max_halvings", 4) : 4;
         Simulation simulation = new Simulation(stepper, description.end(), description.step(), description.control(policy, halvings), observers);
@@ -224,6 +225,13 @@ public final class SceneBuilder implements SceneParts {
         LOG.info("scene {} is built: {} bodies with {} parts, {} dofs, {} joints; integrator {}, solver {}, {}", scene.name(), bodies.size(), parts.size(),
             scene.dofCount(), joints.size(), integrator.name(), solver.getClass().getSimpleName(), delassus.getClass().getSimpleName());
         return simulation;
+    }
+
+    private void carry(Settings s, TimeStepper stepper) {
+        Fields fields = new FieldReader(context, stepper.scene(), partBlocks).read(s);
+        if (!fields.all().isEmpty()) {
+            update(s, "fields", () -> stepper.carry(fields));
+        }
     }
 
     /** True when a law was said to act on nothing. */
@@ -495,7 +503,7 @@ public final class SceneBuilder implements SceneParts {
             }
             BodyProvider provider = context.providers().get(BodyProvider.class, block, "type");
             byType.computeIfAbsent(provider.name(), k -> new ArrayList<>())
-                .add(block.checked(provider.parameters(), BODY_KEYS));
+                .add(block.checked(provider.parameters(), EntryKeys.names(EntryKeys.BODY, context.providers())));
         }
         byType.forEach((type, list) -> located(list.get(0), () -> {
             context.providers().get(BodyProvider.class, type).create(list, bodyContext, this);
@@ -524,6 +532,7 @@ public final class SceneBuilder implements SceneParts {
             group = 1L << bit;
         }
         materials.add(block.text("contact_material", ""));
+        partBlocks.add(block);
         parts.add(new Part(name, body, unit, shape, placement, body == Part.FIXED ? group | OBSTACLES : group));
     }
 

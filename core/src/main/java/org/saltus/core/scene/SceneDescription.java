@@ -86,6 +86,8 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
         new Parameter("bodies", Parameter.Kind.LIST, "-", 0, 0, null, true, "what moves and what stands, at least one: blocks {name, type, ...}"),
         Parameter.list("laws", "blocks {type, between: [a, b], ...}; later ones refine earlier ones"),
         Parameter.list("joints", "blocks {type, between: [a, b], ...}; b may be \"world\""),
+        Parameter.list("fields", "blocks {type, ...}: quantities that live on bodies and flow through contacts (heat: thermal); bodies, laws and joints"
+            + " speak of one under its name: saltus list fields"),
         Parameter.block("output", "what is written: saltus list output"));
 
     /** Checks the top level of a scene file. */

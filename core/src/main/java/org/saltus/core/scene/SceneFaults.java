@@ -18,6 +18,7 @@ import org.saltus.core.spi.ContactSolverProvider;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.DelassusProvider;
 import org.saltus.core.spi.DetectorProvider;
+import org.saltus.core.spi.FieldProvider;
 import org.saltus.core.spi.IntegratorProvider;
 import org.saltus.core.spi.JointProvider;
 import org.saltus.core.spi.LinearSolverProvider;
@@ -51,10 +52,12 @@ public final class SceneFaults {
     public static List<SceneFormatException> of(Settings root, Path folder, Providers providers) {
         SceneFaults faults = new SceneFaults(root, folder, providers);
         faults.topLevel();
-        List<Settings> bodies = faults.entries("bodies", BodyProvider.class, SceneBuilder.BODY_KEYS);
+        List<Settings> bodies = faults.entries("bodies", BodyProvider.class, EntryKeys.names(EntryKeys.BODY, faults.providers));
         faults.shapes(bodies);
-        List<Settings> laws = faults.entries("laws", ContactLawProvider.class, LawReader.KEYS);
-        List<Settings> joints = faults.entries("joints", JointProvider.class, JointReader.KEYS);
+        List<Settings> laws = faults.entries("laws", ContactLawProvider.class, EntryKeys.names(EntryKeys.LAW, faults.providers));
+        List<Settings> joints = faults.entries("joints", JointProvider.class, EntryKeys.names(EntryKeys.JOINT, faults.providers));
+        faults.entries("fields", FieldProvider.class, "type");
+        faults.ofFields(bodies, laws, joints);
         faults.made(bodies, laws, joints);
         return sorted(faults.found.values().stream().toList());
     }
@@ -144,6 +147,15 @@ public final class SceneFaults {
         return blocks;
     }
 
+    /** The blocks that fields have in bodies, laws and joints. */
+    private void ofFields(List<Settings> bodies, List<Settings> laws, List<Settings> joints) {
+        for (FieldProvider field : providers.all(FieldProvider.class)) {
+            bodies.forEach(block -> nested(block, field.name(), field.bodyParameters()));
+            laws.forEach(block -> nested(block, field.name(), field.lawParameters()));
+            joints.forEach(block -> nested(block, field.name(), field.jointParameters()));
+        }
+    }
+
     private void shapes(List<Settings> bodies) {
         Set<String> names = new HashSet<>();
         for (Settings body : bodies) {
@@ -170,7 +182,7 @@ public final class SceneFaults {
         for (Settings body : bodies) {
             all &= attempt(body, () -> {
                 BodyProvider provider = providers.get(BodyProvider.class, body, "type");
-                provider.create(List.of(body.checked(provider.parameters(), SceneBuilder.BODY_KEYS)), context, parts);
+                provider.create(List.of(body.checked(provider.parameters(), EntryKeys.names(EntryKeys.BODY, providers))), context, parts);
             });
         }
         if (all) {

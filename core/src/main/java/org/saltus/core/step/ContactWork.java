@@ -5,6 +5,7 @@ import java.util.List;
 import org.saltus.core.energy.Cause;
 import org.saltus.core.energy.LedgerColumn;
 import org.saltus.core.energy.LedgerRow;
+import org.saltus.core.field.ContactHeat;
 import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.ContactSpace;
@@ -38,27 +39,19 @@ final class ContactWork {
 
     /** Posts all of it. */
     void post(ContactSpace space, LedgerRow row) {
-        double theta = space.weights().contactTheta();
-        double[] u0 = space.u0();
-        double[] u1 = space.u1();
-        double[] p = space.impulse();
         LawEnergies law = space.energies();
         reserve(space.count());
         boolean any = false;
         for (int c = 0; c < space.count(); c++) {
-            int o = space.map().offset(c);
-            double normal = ((1 - theta) * u0[o] + theta * u1[o]) * p[o];
-            double tangential = 0;
-            for (int k = o + 1; k < o + space.map().size(c); k++) {
-                tangential += ((1 - theta) * u0[k] + theta * u1[k]) * p[k];
-            }
+            double normal = ContactHeat.normalWork(space, c);
+            double tangential = ContactHeat.tangentialWork(space, c);
             double supplied = law.supplied(c);
             row.post(LedgerColumn.CONTACT_NORMAL, normal - law.suppliedNormal(c));
             row.post(LedgerColumn.CONTACT_TANGENTIAL, tangential - (supplied - law.suppliedNormal(c)));
             row.post(LedgerColumn.CONSTRAINT, supplied);
             row.joint(law.held(c));
             row.post(LedgerColumn.LAW, law.stored(c) + law.dissipated(c));
-            created[c] = normal + tangential - supplied + law.stored(c);
+            created[c] = ContactHeat.created(normal, tangential, law, c);
             any |= created[c] > 0;
         }
         if (any) {

@@ -138,7 +138,9 @@ public final class EnergyLedger implements Stateful {
             double elasticGained = body.elasticIncrement(s.q0(), s.q1());
             row.energies(kinetic, body.elasticEnergy(s.q1()), body.kineticIncrement(s.q0(), s.v0(), s.q1(), s.v1()) + elasticGained);
             row.elasticGain(elasticGained);
+            row.of(s.index());
             integrator.post(s, row);
+            row.of(-1);
             row.post(LedgerColumn.MODEL, body.modelWork(s.q0(), s.v0(), corrected ? s.qScheme() : s.q1(), s.v1()));
             if (corrected) {
                 projectionWork(s, integrator);

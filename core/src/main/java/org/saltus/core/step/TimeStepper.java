@@ -8,6 +8,8 @@ import org.saltus.core.check.Check;
 import org.saltus.core.check.Digits;
 import org.saltus.core.detection.Detector;
 import org.saltus.core.energy.LedgerRow;
+import org.saltus.core.field.Field;
+import org.saltus.core.field.Fields;
 import org.saltus.core.interaction.Activation;
 import org.saltus.core.interaction.ContactForecast;
 import org.saltus.core.interaction.ContactLaw;
@@ -57,6 +59,7 @@ public final class TimeStepper implements Stateful {
     private final ImplicitFrames frames = new ImplicitFrames();
     private final FollowedJoints joints;
     private final IntFunction<String> names;
+    private Fields fields = new Fields(List.of());
     private SolveStop stop = new SolveStop();
     private String lost;                                                     // a forced contact that detection did not find, or null
     private double stepSize;
@@ -157,6 +160,26 @@ public final class TimeStepper implements Stateful {
         joints.choose(FollowedJoints.Choice.FORECAST);
     }
 
+    /**
+     * From now on quantities live on the bodies and flow through the contacts; they start with the present state.
+     *
+     * @throws IllegalArgumentException for a scheme that imposes gaps, when one of them needs the work of single contacts
+     */
+    public void carry(Fields all) {
+        for (Field field : all.all()) {
+            Check.that(!integrator.imposesGaps() || !field.readsContactWork(), "TimeStepper: the field " + field.name() + " needs the work of every contact,"
+                + " but " + integrator.name() + " imposes gaps at the end of the step and cannot tell it. Choose another integrator.");
+        }
+        fields = all;
+        scene.carries(all.all());
+        all.start(state);
+    }
+
+    /** What lives on the bodies and flows through the contacts. */
+    public Fields fields() {
+        return fields;
+    }
+
     /** Says what can end a solve from another thread; {@link #step} then throws {@link SolveStop.Abandoned} and must be followed by {@link #restore}. */
     public void stopSolvesBy(SolveStop by) {
         stop = by;
@@ -203,6 +226,7 @@ public final class TimeStepper implements Stateful {
         laws.settle(space);                                                  // internal variables
         Arrays.fill(arrays.supportImpulse, 0);
         LedgerRow energy = ledger.balance(bodies, integrator, space, position.isActive());
+        fields.advance(scene, state.time(), h, arrays.q1, arrays.v1, space, energy); // heat, current, ...: what the step did to them
         return commit(h, problem, joints.judged(frames.judged(implicit.judged(coupling.judged(solve)))), energy);
     }
 
@@ -326,6 +350,10 @@ public final class TimeStepper implements Stateful {
             throw new StepStoppedException("Step " + (state.step() + 1) + " at t = " + Digits.of(state.time(), 6) + " s: " + overflow
                 + " became infinite or NaN (solver: " + solve.status() + ", error " + Digits.of(solve.worst(), 3)
                 + "). The motion blew up: reduce the time step, or check loads, velocities, masses and stiffnesses.");
+        }
+        String wrong = fields.fault();
+        if (wrong != null) {
+            throw new StepStoppedException("Step " + (state.step() + 1) + " at t = " + Digits.of(state.time(), 6) + " s: " + wrong + ".");
         }
         for (BodyStep s : bodies) {
             String fault = s.body().fault(arrays.q1);
@@ -485,6 +513,7 @@ public final class TimeStepper implements Stateful {
         for (int b = 0; b < bodies.size(); b++) {
             bodies.get(b).body().save(out.scope("body" + b));
         }
+        fields.save(out.scope("fields"));
     }
 
     @Override
@@ -500,5 +529,6 @@ public final class TimeStepper implements Stateful {
         for (int b = 0; b < bodies.size(); b++) {
             bodies.get(b).body().restore(in.scope("body" + b));
         }
+        fields.restore(in.scope("fields"));
     }
 }

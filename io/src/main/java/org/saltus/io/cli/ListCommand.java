@@ -21,6 +21,7 @@ import org.saltus.core.spi.DelassusProvider;
 import org.saltus.core.spi.DetectorProvider;
 import org.saltus.core.spi.EigenSolverProvider;
 import org.saltus.core.spi.ExpressionProvider;
+import org.saltus.core.spi.FieldProvider;
 import org.saltus.core.spi.IntegratorProvider;
 import org.saltus.core.spi.JointProvider;
 import org.saltus.core.spi.LinearSolverProvider;
@@ -54,6 +55,7 @@ final class ListCommand implements Tool.SubCommand {
         LAYERS.put("solvers", ContactSolverProvider.class);
         LAYERS.put("laws", ContactLawProvider.class);
         LAYERS.put("joints", JointProvider.class);
+        LAYERS.put("fields", FieldProvider.class);
         LAYERS.put("bodies", BodyProvider.class);
         LAYERS.put("shapes", ShapeProvider.class);
         LAYERS.put("detectors", DetectorProvider.class);
@@ -72,7 +74,7 @@ final class ListCommand implements Tool.SubCommand {
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "KIND",
         description = "scene (top-level keys), output (keys of the output block), generators (of many bodies), integrators, position-levels, solvers, "
-        + "laws, joints, bodies,"
+        + "laws, joints, fields, bodies,"
             + " shapes, detectors, pairs (of shapes, and what tests them), delassus, linear-solvers, eigen-solvers, mesh-formats, matrix-formats, expressions,"
                 + " observers or commands; default: names "
             + "of all")
@@ -149,6 +151,11 @@ final class ListCommand implements Tool.SubCommand {
         List<Parameter> all = new ArrayList<>(SceneDescription.KEYS);
         LAYERS.values().forEach(layer -> providers.all(layer).forEach(p -> all.addAll(p.parameters())));
         Generators.all().values().forEach(all::addAll);
+        for (FieldProvider field : providers.all(FieldProvider.class)) {
+            all.addAll(field.bodyParameters());
+            all.addAll(field.lawParameters());
+            all.addAll(field.jointParameters());
+        }
         Set<String> physical = new HashSet<>();
         sort(all, keys, physical);
         keys.removeAll(physical);
@@ -241,6 +248,18 @@ final class ListCommand implements Tool.SubCommand {
         for (Provider p : all) {
             item(out, p.name(), p.summary());
             parameters(out, "    ", p.parameters());
+            if (p instanceof FieldProvider field) {
+                ofField(out, field, "a body", field.bodyParameters());
+                ofField(out, field, "a law", field.lawParameters());
+                ofField(out, field, "a joint", field.jointParameters());
+            }
+        }
+    }
+
+    private void ofField(PrintStream out, FieldProvider field, String owner, List<Parameter> keys) {
+        if (!keys.isEmpty()) {
+            item(out, field.name() + " in " + owner, "keys of the block " + field.name() + " of " + owner);
+            parameters(out, "    ", keys);
         }
     }
 

@@ -3,6 +3,7 @@ package org.saltus.io.out;
 import java.nio.file.Path;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.ContactSpace;
+import org.saltus.core.model.FieldOutput;
 import org.saltus.core.model.Scene;
 import org.saltus.core.state.State;
 import org.saltus.core.step.StepReport;
@@ -13,7 +14,7 @@ import org.saltus.io.text.ShortestDigits;
 /**
  * {@code contacts.csv}: every active contact of every n-th step. Point and normal are those of q_m where the step took its
  * geometry; the gap is that of the end of the step, g₁ = g₀ + h((1−θ_p)u_N,0 + θ_p u_N,1); u is the local velocity at the end,
- * p the impulse on A, N·s, f = p / h the mean force, N.
+ * p the impulse on A, N·s, f = p / h the mean force, N; then what fields show of it (heat_J, heat_flow_W, conductance_W_K).
  */
 public final class ContactsCsv extends TableObserver {
     /** Name of the file. */
@@ -22,6 +23,7 @@ public final class ContactsCsv extends TableObserver {
         + "fN_N,fT1_N,fT2_N,status";
     private static final int DIRECTIONS = 3;
     private CsvFile csv;
+    private FieldValues fields;
 
     /**
      * @param folder of the run's results
@@ -33,7 +35,8 @@ public final class ContactsCsv extends TableObserver {
 
     @Override
     public void start(Scene scene, State state) {
-        csv = table(NAME, HEADER, ShortestDigits::of);
+        fields = new FieldValues(scene, FieldOutput.Place.CONTACT);
+        csv = table(NAME, HEADER + fields.header(), ShortestDigits::of);
     }
 
     @Override
@@ -41,6 +44,7 @@ public final class ContactsCsv extends TableObserver {
         if (!isDue(report)) {
             return;
         }
+        fields.read(-1, report.space().count());
         for (int c = 0; c < report.space().count(); c++) {
             if (!report.space().contacts().isAuxiliary(c)) {
                 write(report, c);
@@ -65,7 +69,9 @@ public final class ContactsCsv extends TableObserver {
         add(space.u1(), offset, size, 1);
         add(space.impulse(), offset, size, 1);
         add(space.impulse(), offset, size, 1 / report.stepSize());
-        csv.add(ContactStatus.of(report.problem(), space.reaction(), c)).endRow();
+        csv.add(ContactStatus.of(report.problem(), space.reaction(), c));
+        fields.add(csv, c);
+        csv.endRow();
     }
 
     private void add(double[] values, int offset, int size, double factor) {

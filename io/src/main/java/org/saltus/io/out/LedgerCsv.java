@@ -21,7 +21,10 @@ public final class LedgerCsv extends TableObserver {
     private static final LedgerColumn[] WORKS = {LedgerColumn.EXTERNAL, LedgerColumn.DAMPING, LedgerColumn.CONTACT_NORMAL,
         LedgerColumn.CONTACT_TANGENTIAL, LedgerColumn.NUMERICAL, LedgerColumn.FILTER, LedgerColumn.CONSTRAINT,
         LedgerColumn.LAW, LedgerColumn.PROJECTION};
+    /** Behind these where the scene has fields. */
+    static final String OF_FIELDS = ",heat_J,heat_in_J,expansion_J,total_residual_J";
     private CsvFile csv;
+    private boolean hasFields;
 
     /** @param folder of the run's results */
     public LedgerCsv(Path folder) {
@@ -30,7 +33,8 @@ public final class LedgerCsv extends TableObserver {
 
     @Override
     public void start(Scene scene, State state) {
-        csv = table(NAME, HEADER, ShortestDigits::of);
+        hasFields = !scene.fields().isEmpty();
+        csv = table(NAME, hasFields ? HEADER + OF_FIELDS : HEADER, ShortestDigits::of);
     }
 
     @Override
@@ -46,6 +50,10 @@ public final class LedgerCsv extends TableObserver {
             csv.add(seconds);
         }
         csv.add(energy.work(LedgerColumn.MODEL)).add(energy.driveWork()).add(energy.jointWork()).add(report.solve().scaledError())
-            .add(report.solve().lawError()).endRow();
+            .add(report.solve().lawError());
+        if (hasFields) {
+            csv.add(energy.fieldGain()).add(energy.fieldSupply()).add(0.0).add(energy.totalResidual());
+        }
+        csv.endRow();
     }
 }

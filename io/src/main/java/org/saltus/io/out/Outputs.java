@@ -16,6 +16,7 @@ import org.saltus.core.mesh.MeshField;
 import org.saltus.core.model.Scene;
 import org.saltus.core.run.Observer;
 import org.saltus.core.scene.SceneFaults;
+import org.saltus.core.spi.FieldProvider;
 import org.saltus.core.spi.Location;
 import org.saltus.core.spi.ObserverProvider;
 import org.saltus.core.spi.Parameter;
@@ -142,9 +143,10 @@ public final class Outputs {
         return out;
     }
 
-    /** Names of the files that installed observers make. */
+    /** Names of the files that installed observers and fields make. */
     public static List<String> files(Providers providers) {
-        return providers.all(ObserverProvider.class).stream().flatMap(p -> p.files().stream()).toList();
+        return Stream.concat(providers.all(ObserverProvider.class).stream().flatMap(p -> p.files().stream()),
+            providers.all(FieldProvider.class).stream().map(p -> p.name() + ".csv")).toList();
     }
 
     /** Time between checkpoints, s; infinite when none are asked for. */
@@ -247,6 +249,7 @@ public final class Outputs {
         if (block.flag("ledger")) {
             out.add(new LedgerCsv(folder));
         }
+        out.add(new FieldCsv(folder));
         long every = block.integer("every");
         if (block.flag("bodies")) {
             out.add(new BodiesCsv(folder, every));

@@ -9,11 +9,14 @@ import java.io.IOException;
 import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.saltus.core.detection.Drift;
 import org.saltus.core.energy.Cause;
 import org.saltus.core.energy.LedgerColumn;
+import org.saltus.core.energy.Verdict;
+import org.saltus.core.model.FieldView;
 import org.saltus.core.model.Scene;
 import org.saltus.core.run.Observer;
 import org.saltus.core.run.RunSummary;
@@ -38,6 +41,7 @@ public final class RunJson implements Observer {
     private final Path folder;
     private final RunFacts facts;
     private RunClock clock;
+    private List<? extends FieldView> fields = List.of();
     /** Wall and CPU time of the runs that this one goes on with, s; NaN when their checkpoint does not say. */
     private double[] before = new double[2];
 
@@ -50,6 +54,7 @@ public final class RunJson implements Observer {
     @Override
     public void start(Scene scene, State state) {
         clock = new RunClock();
+        fields = scene.fields();
     }
 
     @Override
@@ -82,6 +87,7 @@ public final class RunJson implements Observer {
             writeFacts(json, summary);
             writeContacts(json, summary);
             writeEnergy(json, summary);
+            writeFields(json);
             writeSeconds(json, "seconds", clock.wall(), summary.clock()::wall);
             writeSeconds(json, "cpu_seconds", clock.cpu(), summary.clock()::cpu);
             json.writeObjectFieldStart("whole_run");
@@ -176,7 +182,7 @@ public final class RunJson implements Observer {
         json.writeEndObject();
     }
 
-    private static void writeEnergy(JsonGenerator json, RunSummary summary) throws IOException {
+    private void writeEnergy(JsonGenerator json, RunSummary summary) throws IOException {
         EnergyLedger ledger = summary.ledger();
         json.writeObjectFieldStart("energy");
         number(json, "initial", ledger.initialEnergy());
@@ -216,6 +222,33 @@ public final class RunJson implements Observer {
             number(json, cause.key(), ledger.created(cause));
         }
         json.writeEndObject();
+        if (!fields.isEmpty()) {
+            number(json, "total_max_residual_relative", summary.totalResidual());
+            json.writeStringField("total_verdict", totalVerdict(ledger.verdict()));
+        }
+        json.writeEndObject();
+    }
+
+    /** Closed when the motion's and every field's balance are. */
+    private String totalVerdict(Verdict mechanical) {
+        boolean closed = fields.stream().mapToDouble(FieldView::worstResidual).allMatch(r -> Double.isNaN(r) || r <= EnergyLedger.ROUND_OFF);
+        return (closed ? mechanical : Verdict.OPEN).name().toLowerCase(Locale.ROOT);
+    }
+
+    /** Sums over the run of what every field exchanged, by the names of its columns, and its states at the end. */
+    private void writeFields(JsonGenerator json) throws IOException {
+        if (fields.isEmpty()) {
+            return;
+        }
+        json.writeObjectFieldStart("fields");
+        for (FieldView field : fields) {
+            json.writeObjectFieldStart(field.name());
+            for (int k = 0; k < field.columns().size(); k++) {
+                number(json, field.columns().get(k).name(), field.total(k));
+            }
+            number(json, "max_residual_relative", field.worstResidual());
+            json.writeEndObject();
+        }
         json.writeEndObject();
     }
 

@@ -17,6 +17,7 @@ import org.saltus.core.spi.ContactLawProvider;
 import org.saltus.core.spi.ContactSolverProvider;
 import org.saltus.core.spi.DelassusProvider;
 import org.saltus.core.spi.DetectorProvider;
+import org.saltus.core.spi.FieldProvider;
 import org.saltus.core.spi.IntegratorProvider;
 import org.saltus.core.spi.JointProvider;
 import org.saltus.core.spi.LinearSolverProvider;
@@ -77,7 +78,7 @@ public final class SceneSchema {
             List.of(Parameter.text(SceneReader.SCHEMA, null, "of an editor; Saltus does not read it")));
         ObjectNode root = json.objectNode().put("$schema", DIALECT).put("title", "Saltus scene");
         root.setAll(block(keys, false));
-        for (String list : List.of(BODIES, LAWS, JOINTS)) {
+        for (String list : List.of(BODIES, LAWS, JOINTS, "fields")) {
             ((ObjectNode) root.get("properties").get(list)).setAll(orVariable(array(orVariable(reference(list)))));
         }
         ((ObjectNode) root.get("properties").get("solver")).set("anyOf", json.arrayNode().add(reference(SOLVERS))
@@ -88,9 +89,10 @@ public final class SceneSchema {
         kinds("linear-solvers", providers.all(LinearSolverProvider.class), List.of());
         kinds("delassus", providers.all(DelassusProvider.class), List.of());
         kinds("detectors", providers.all(DetectorProvider.class), List.of());
-        kinds(BODIES, providers.all(BodyProvider.class), EntryKeys.BODY);
-        kinds(LAWS, providers.all(ContactLawProvider.class), EntryKeys.LAW);
-        kinds(JOINTS, providers.all(JointProvider.class), EntryKeys.JOINT);
+        kinds(BODIES, providers.all(BodyProvider.class), EntryKeys.with(EntryKeys.BODY, providers, FieldProvider::bodyParameters));
+        kinds(LAWS, providers.all(ContactLawProvider.class), EntryKeys.with(EntryKeys.LAW, providers, FieldProvider::lawParameters));
+        kinds(JOINTS, providers.all(JointProvider.class), EntryKeys.with(EntryKeys.JOINT, providers, FieldProvider::jointParameters));
+        kinds("fields", providers.all(FieldProvider.class), List.of());
         kinds(SHAPES, providers.all(ShapeProvider.class), List.of());
         kinds(PIECES, providers.all(ShapeProvider.class), PIECE);
         Map<String, List<Parameter>> generators = new LinkedHashMap<>();

@@ -1,0 +1,19 @@
+package org.saltus.core.thermal;
+
+import org.saltus.core.model.TimeFunction;
+
+/**
+ * Heat that one node exchanges with what is outside of the scene.
+ *
+ * @param kind    its column
+ * @param node    number in the conduction problem
+ * @param factor  convection: coefficient times area, W/K; radiation: ε σ area, W/K⁴; source: 1
+ * @param outside ambient temperature, K; of a source its power, W
+ */
+record Exchange(Kind kind, int node, double factor, TimeFunction outside) {
+    /** Stefan-Boltzmann constant, W/(m² K⁴). */
+    static final double SIGMA = 5.670374419e-8;
+
+    /** What it is. */
+    enum Kind { CONVECTION, RADIATION, SOURCE }
+}

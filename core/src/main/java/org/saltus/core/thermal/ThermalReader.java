@@ -1,0 +1,278 @@
+package org.saltus.core.thermal;
+
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.IdentityHashMap;
+import java.util.List;
+import java.util.Map;
+import org.saltus.core.check.Digits;
+import org.saltus.core.conduction.ContactConductance;
+import org.saltus.core.conduction.Sides;
+import org.saltus.core.interaction.InteractionTable;
+import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.model.Part;
+import org.saltus.core.model.Scene;
+import org.saltus.core.model.TimeFunction;
+import org.saltus.core.spi.FieldSetup;
+import org.saltus.core.spi.SceneFormatException;
+import org.saltus.core.spi.Settings;
+import org.saltus.core.spi.TimeFunctions;
+
+/** Makes the field from what a scene says of heat. */
+final class ThermalReader {
+    private static final double COLDEST_USUAL = 100;
+    private static final double HOTTEST_USUAL = 2000;
+    private final Settings entry;
+    private final FieldSetup setup;
+    private final Scene scene;
+    private final double reference;
+    private final Sides sides;
+    private final int[] node;
+    private final double[] effusivity;
+    private final List<String> names = new ArrayList<>();
+    private final List<Double> capacity = new ArrayList<>();
+    private final List<Double> start = new ArrayList<>();
+    private final List<TimeFunction> held = new ArrayList<>();
+    private final List<Exchange> exchanges = new ArrayList<>();
+    private final Map<Settings, Block> blocks = new IdentityHashMap<>();
+
+    /** What one block says; generated bodies share it. */
+    private record Block(double specificHeat, TimeFunction temperature, List<Exchange> exchanges, TimeFunction hold) {
+    }
+
+    ThermalReader(Settings entry, FieldSetup setup) {
+        this.entry = entry;
+        this.setup = setup;
+        scene = setup.scene();
+        reference = entry.number("reference");
+        int parts = scene.parts().size();
+        sides = Sides.unknown(parts);
+        node = new int[parts];
+        effusivity = new double[parts];
+        Arrays.fill(node, -1);
+        Arrays.fill(effusivity, Double.NaN);
+    }
+
+    ThermalField read() {
+        doubt();
+        for (int p = 0; p < node.length; p++) {
+            if (setup.parts().get(p) != null) {
+                part(p, setup.parts().get(p));
+            }
+        }
+        LawHeat[] laws = new LawHeat[scene.interactions().laws().size()];
+        for (int l = 0; l < laws.length; l++) {
+            Settings block = l < setup.laws().size() ? setup.laws().get(l) : null;
+            laws[l] = block == null ? LawHeat.SILENT : law(l, block, setup.lawBlocks().get(l));
+        }
+        Map<String, LawHeat> joints = new HashMap<>();
+        setup.joints().forEach((name, block) -> joints.put(name, joint(block)));
+        ThermalNodes nodes = new ThermalNodes(node, effusivity, names.toArray(String[]::new), doubles(capacity), doubles(start),
+            held.toArray(TimeFunction[]::new));
+        return new ThermalField(scene, nodes, laws, joints, exchanges, reference, entry.number("theta"), entry.number("touch"));
+    }
+
+    private static double[] doubles(List<Double> list) {
+        return list.stream().mapToDouble(Double::doubleValue).toArray();
+    }
+
+    private void doubt() {
+        String word = entry.text("damping_heat");
+        entry.refuseIf(!word.equals("body") && !word.equals("lost"), "damping_heat", "\"" + entry.path() + ".damping_heat\" is \"" + word
+            + "\", expected body or lost.");
+        if (reference < COLDEST_USUAL || reference > HOTTEST_USUAL) {
+            setup.context().warn(entry.at("reference") + ": \"" + entry.path() + ".reference\" is " + Digits.of(reference, 6)
+                + " K, expected some 100 to 2000 K. Is it in degrees Celsius? Add 273.15.");
+        }
+    }
+
+    private void part(int p, Settings s) {
+        Part part = scene.parts().get(p);
+        double mass = part.isFixed() ? Double.POSITIVE_INFINITY : scene.bodies().get(part.body()).memberMass(part.member());
+        if (Double.isNaN(mass)) {
+            BodyDynamics body = scene.bodies().get(part.body());
+            throw new SceneFormatException(s.location(), "\"" + part.name() + "\" has a block \"thermal\", but \"" + body.name()
+                + "\" is neither a rigid body nor an obstacle: nothing says what heat it can hold. Remove the block, or make it a rigid body.");
+        }
+        Block block = blocks.computeIfAbsent(s, x -> block(s, Double.isInfinite(mass)));
+        if (!Double.isInfinite(mass)) {
+            s.refuseIf(Double.isNaN(block.specificHeat), "specific_heat", "\"" + s.path() + ".specific_heat\" is missing: \"" + part.name()
+                + "\" moves freely and its temperature follows from what heat it holds [J/kg/K]. Add it.");
+        }
+        node[p] = names.size();
+        names.add(part.name());
+        properties(p, s, part);
+        TimeFunction kept = Double.isInfinite(mass) ? block.temperature : block.hold;
+        capacity.add(Double.isInfinite(mass) ? 0 : mass * block.specificHeat);
+        start.add((kept != null ? kept : block.temperature).at(0));
+        held.add(kept);
+        block.exchanges.forEach(e -> exchanges.add(new Exchange(e.kind(), node[p], e.factor(), e.outside())));
+    }
+
+    /** k, E, ν, R and e of a part. */
+    private void properties(int p, Settings s, Part part) {
+        sides.conductivity()[p] = s.number("conductivity", Double.NaN);
+        sides.young()[p] = s.number("young", Double.NaN);
+        sides.poisson()[p] = s.number("poisson", Double.NaN);
+        sides.thickness()[p] = s.number("thickness", Double.NaN);
+        sides.radius()[p] = s.has("radius") ? radius(s) : part.shape() == null ? Double.NaN : part.shape().contactRadius();
+        Settings body = setup.bodies().get(p);
+        double density = s.has("density") ? s.number("density") : body != null && body.raw("density") instanceof Number n ? n.doubleValue() : Double.NaN;
+        effusivity[p] = Math.sqrt(sides.conductivity()[p] * density * s.number("specific_heat", Double.NaN));
+    }
+
+    private static double radius(Settings s) {
+        double r = s.raw("radius") instanceof Number n ? n.doubleValue() : Double.NaN;
+        s.refuseIf(!(r > 0), "radius", "\"" + s.path() + ".radius\" is " + s.raw("radius") + ", expected a length > 0 [m], or .inf for a flat side.");
+        return r;
+    }
+
+    private Block block(Settings s, boolean reservoir) {
+        for (String key : List.of("convection", "radiation", "source", "hold")) {
+            s.refuseIf(reservoir && s.has(key), key, "\"" + s.path() + "." + key + "\" is for bodies that move freely; an obstacle keeps the temperature it"
+                + " is given. Remove it.");
+        }
+        TimeFunction temperature = temperature(s, "temperature");
+        s.refuseIf(!reservoir && s.raw("temperature") instanceof Settings, "temperature", "\"" + s.path() + ".temperature\" is a function of time, but the"
+            + " temperature of a body that moves freely follows from its heats. Give a number, or put it into \"hold\".");
+        List<Exchange> own = new ArrayList<>();
+        if (s.has("convection")) {
+            Settings c = s.block("convection").checked(ThermalKeys.CONVECTION);
+            own.add(new Exchange(Exchange.Kind.CONVECTION, 0, c.number("coefficient") * c.number("area"), ambient(c)));
+        }
+        if (s.has("radiation")) {
+            Settings r = s.block("radiation").checked(ThermalKeys.RADIATION);
+            own.add(new Exchange(Exchange.Kind.RADIATION, 0, Exchange.SIGMA * r.number("emissivity") * r.number("area"), ambient(r)));
+        }
+        if (s.has("source")) {
+            own.add(new Exchange(Exchange.Kind.SOURCE, 0, 1, TimeFunctions.read(s, "source", setup.context())));
+        }
+        return new Block(s.number("specific_heat", Double.NaN), temperature, own, s.has("hold") ? hold(s, temperature.at(0)) : null);
+    }
+
+    private TimeFunction hold(Settings s, double initial) {
+        Settings block = s.block("hold").checked(ThermalKeys.HOLD);
+        block.refuseIf(!block.has("temperature"), "temperature", "\"" + block.path() + ".temperature\" is missing: the temperature that the body is kept at"
+            + " [K]. Add it.");
+        TimeFunction goal = temperature(block, "temperature");
+        if (!block.has("time")) {
+            return goal;
+        }
+        double ramp = block.block("time").checked(ThermalKeys.HOLD.get(1).keys()).number("ramp");
+        return t -> t >= ramp ? goal.at(t) : initial + t / ramp * (goal.at(t) - initial);
+    }
+
+    /** A temperature above 0 K at t = 0; the reference when absent. */
+    private TimeFunction temperature(Settings s, String key) {
+        if (!s.has(key)) {
+            return TimeFunction.constant(reference);
+        }
+        TimeFunction f = TimeFunctions.read(s, key, setup.context());
+        s.refuseIf(!(f.at(0) > 0), key, "\"" + s.path() + "." + key + "\" is " + Digits.of(f.at(0), 6) + " K, expected more than 0 K: temperatures are"
+            + " absolute. Is it in degrees Celsius? Add 273.15.");
+        return f;
+    }
+
+    private TimeFunction ambient(Settings s) {
+        if (!s.has("ambient")) {
+            return TimeFunction.constant(reference);
+        }
+        TimeFunction f = TimeFunctions.read(s, "ambient", setup.context());
+        s.refuseIf(!(f.at(0) >= 0), "ambient", "\"" + s.path() + ".ambient\" is " + Digits.of(f.at(0), 6) + " K, expected 0 K or more: temperatures are"
+            + " absolute. Is it in degrees Celsius? Add 273.15.");
+        return f;
+    }
+
+    private LawHeat law(int number, Settings block, Settings law) {
+        ContactConductance conductance = block.has("conductance") ? conductance(block) : null;
+        if (conductance != null) {
+            needs(number, block, conductance.needs());
+        }
+        Object raw = block.raw("partition");
+        LawHeat.Partition partition = LawHeat.Partition.EFFUSIVITY;
+        double first = 0;
+        boolean[] isFirst = null;
+        if (raw instanceof List<?>) {
+            double[] shares = block.numbers("partition", 2);
+            block.refuseIf(!(shares[0] >= 0 && shares[1] >= 0 && Math.abs(shares[0] + shares[1] - 1) <= 1e-12), "partition", "\"" + block.path()
+                + ".partition\" is [" + shares[0] + ", " + shares[1] + "], expected two shares of at least 0 that add up to 1.");
+            partition = LawHeat.Partition.GIVEN;
+            first = shares[0];
+            isFirst = first(law, shares[0] == shares[1]);
+        } else if (raw != null) {
+            boolean half = raw.equals("half");
+            block.refuseIf(!half && !raw.equals("effusivity"), "partition", "\"" + block.path() + ".partition\" is " + raw
+                + ", expected effusivity, half or [a, b].");
+            partition = half ? LawHeat.Partition.HALF : LawHeat.Partition.EFFUSIVITY;
+            if (!half) {
+                needs(number, block, List.of("conductivity", "density", "specific_heat"));
+            }
+        }
+        return new LawHeat(conductance, partition, first, isFirst, block.number("heat_fraction"));
+    }
+
+    /** Parts that {@code between} names first, where the two names tell the sides apart. */
+    private boolean[] first(Settings law, boolean equal) {
+        boolean[] out = new boolean[node.length];
+        List<Object> pair = law.has("between") ? law.list("between") : List.of("all", "all");
+        for (int p = 0; p < out.length; p++) {
+            boolean one = scene.parts().get(p).isNamed(String.valueOf(pair.get(0)));
+            boolean other = scene.parts().get(p).isNamed(String.valueOf(pair.get(1)));
+            law.refuseIf(one && other && !equal, law.has("between") ? "between" : "thermal", "the shares of \"" + law.path()
+                + ".thermal.partition\" go to the bodies in the order of \"between\", but \"" + scene.parts().get(p).name()
+                + "\" stands on both sides. Name the two apart, or take half or effusivity.");
+            out[p] = one;
+        }
+        return out;
+    }
+
+    private ContactConductance conductance(Settings block) {
+        return ContactConductance.read(block.block("conductance").checked(ContactConductance.keys("W/K")), sides, setup.dimension());
+    }
+
+    private LawHeat joint(Settings block) {
+        Settings conductance = block.block("conductance");
+        conductance.refuseIf(!"constant".equals(conductance.raw("type")), "type", "\"" + conductance.path()
+            + ".type\" is " + conductance.raw("type") + ", expected constant: nothing is known of the area or force of a joint.");
+        return new LawHeat(conductance(block), LawHeat.Partition.EFFUSIVITY, 0, null, 1);
+    }
+
+    /** Every body that can touch another one under the law, both with temperatures, must say what the law asks for. */
+    private void needs(int law, Settings block, List<String> keys) {
+        for (String key : keys) {
+            for (int p = 0; p < node.length; p++) {
+                if (node[p] >= 0 && isMissing(p, key) && meets(p, law)) {
+                    String name = key.replace("finite ", "");
+                    throw new SceneFormatException(block.location(), "the law at " + block.path() + " needs \"" + name + "\" of \""
+                        + scene.parts().get(p).name() + "\"" + (key.equals("finite radius") ? " (in a plane scene a flat side has no finite resistance)" : "")
+                        + ", which does not give it. Add \"thermal: {" + name + ": ...}\" to that body"
+                        + (name.equals("radius") && !key.equals("finite radius") ? " (.inf for a flat side)" : "") + ".");
+                }
+            }
+        }
+    }
+
+    private boolean isMissing(int p, String key) {
+        return switch (key) {
+            case "conductivity" -> Double.isNaN(sides.conductivity()[p]);
+            case "young" -> Double.isNaN(sides.young()[p]);
+            case "poisson" -> Double.isNaN(sides.poisson()[p]);
+            case "radius" -> Double.isNaN(sides.radius()[p]);
+            case "finite radius" -> !Double.isFinite(sides.radius()[p]);
+            case "thickness" -> Double.isNaN(sides.thickness()[p]);
+            default -> !Double.isNaN(sides.conductivity()[p]) && Double.isNaN(effusivity[p]);
+        };
+    }
+
+    private boolean meets(int p, int law) {
+        InteractionTable table = scene.interactions();
+        for (int r = 0; r < node.length; r++) {
+            boolean rigid = scene.parts().get(p).isFixed() && scene.parts().get(r).isFixed();
+            if (r != p && node[r] >= 0 && !rigid && table.lawBetween(p, r) == law) {
+                return true;
+            }
+        }
+        return false;
+    }
+}

@@ -43,7 +43,7 @@ public final class HeatBook {
         return -row.dampingOf(body);
     }
 
-    /** Adds heat that a field makes at a contact from energy of its own, J. @param shareA the part of it that goes to side A */
+    /** Adds heat that a field makes at a contact from energy of its own, J. @param shareA the part of it that goes to side A; NaN for that of contact heat */
     public void add(int c, double energy, double shareA) {
         if (!hasMade) {
             if (made.length < space.count()) {
@@ -63,7 +63,7 @@ public final class HeatBook {
         return hasMade ? made[c] : 0;
     }
 
-    /** The part of it that goes to side A. */
+    /** The part of it that goes to side A; NaN where it is shared as contact heat is. */
     public double madeA(int c) {
         return hasMade ? madeA[c] : 0;
     }

@@ -1,6 +1,7 @@
 package org.saltus.core.model;
 
 import java.util.List;
+import java.util.Map;
 
 /** A field as results see it: a quantity that lives on bodies and flows through contacts. Read only; the numbers are those of the last step. */
 public interface FieldView {
@@ -16,6 +17,11 @@ public interface FieldView {
     /** Sum of a column over the run so far; of one that is not summed its value. */
     default double total(int column) {
         return columns().get(column).value().getAsDouble();
+    }
+
+    /** What the user should know of the run so far, one line for each id of a warning. */
+    default Map<String, String> warnings() {
+        return Map.of();
     }
 
     /** Largest residual of the field's own balance over the run, as a share of what it exchanged; NaN for a field without balance. */

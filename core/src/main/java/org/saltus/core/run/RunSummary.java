@@ -78,6 +78,7 @@ public final class RunSummary implements Stateful {
 
     void add(StepReport report, TimeStepper stepper) {
         fields = stepper.fields();
+        fields.all().forEach(field -> field.warnings().forEach(this::warn));
         steps++;
         time = report.time();
         int nc = report.space().count();

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.DoubleSupplier;
 import org.saltus.core.check.Digits;
 import org.saltus.core.conduction.ContactConductance;
@@ -115,6 +116,11 @@ final class ThermalField implements Field {
     }
 
     @Override
+    public Set<String> after() {
+        return Set.of("electric");                                           // which makes heat
+    }
+
+    @Override
     public boolean readsContactWork() {
         return true;
     }
@@ -177,8 +183,9 @@ final class ThermalField implements Field {
                 step[UNTRACKED] -= heat + made;
                 continue;
             }
-            double ofA = a < 0 ? 0 : b < 0 ? heat : law.shareOfA(partA, nodes.effusivity()[partA], nodes.effusivity()[partB]) * heat;
-            double madeA = a < 0 ? 0 : b < 0 ? made : s.heats().madeA(c);
+            double share = a < 0 ? 0 : b < 0 ? 1 : law.shareOfA(partA, nodes.effusivity()[partA], nodes.effusivity()[partB]);
+            double ofA = share * heat;
+            double madeA = a < 0 || b < 0 || Double.isNaN(s.heats().madeA(c)) ? share * made : s.heats().madeA(c);
             deposit(a, ofA + madeA);
             deposit(b, heat - ofA + (made - madeA));
         }

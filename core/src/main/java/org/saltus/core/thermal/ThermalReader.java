@@ -8,8 +8,7 @@ import java.util.List;
 import java.util.Map;
 import org.saltus.core.check.Digits;
 import org.saltus.core.conduction.ContactConductance;
-import org.saltus.core.conduction.Sides;
-import org.saltus.core.interaction.InteractionTable;
+import org.saltus.core.conduction.SidesReader;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
@@ -27,7 +26,7 @@ final class ThermalReader {
     private final FieldSetup setup;
     private final Scene scene;
     private final double reference;
-    private final Sides sides;
+    private final SidesReader sides;
     private final int[] node;
     private final double[] effusivity;
     private final List<String> names = new ArrayList<>();
@@ -47,7 +46,7 @@ final class ThermalReader {
         scene = setup.scene();
         reference = entry.number("reference");
         int parts = scene.parts().size();
-        sides = Sides.unknown(parts);
+        sides = new SidesReader(scene, ThermalField.NAME);
         node = new int[parts];
         effusivity = new double[parts];
         Arrays.fill(node, -1);
@@ -102,7 +101,7 @@ final class ThermalReader {
         }
         node[p] = names.size();
         names.add(part.name());
-        properties(p, s, part);
+        properties(p, s);
         TimeFunction kept = Double.isInfinite(mass) ? block.temperature : block.hold;
         capacity.add(Double.isInfinite(mass) ? 0 : mass * block.specificHeat);
         start.add((kept != null ? kept : block.temperature).at(0));
@@ -111,21 +110,11 @@ final class ThermalReader {
     }
 
     /** k, E, ν, R and e of a part. */
-    private void properties(int p, Settings s, Part part) {
-        sides.conductivity()[p] = s.number("conductivity", Double.NaN);
-        sides.young()[p] = s.number("young", Double.NaN);
-        sides.poisson()[p] = s.number("poisson", Double.NaN);
-        sides.thickness()[p] = s.number("thickness", Double.NaN);
-        sides.radius()[p] = s.has("radius") ? radius(s) : part.shape() == null ? Double.NaN : part.shape().contactRadius();
+    private void properties(int p, Settings s) {
+        sides.read(p, s, null);
         Settings body = setup.bodies().get(p);
         double density = s.has("density") ? s.number("density") : body != null && body.raw("density") instanceof Number n ? n.doubleValue() : Double.NaN;
-        effusivity[p] = Math.sqrt(sides.conductivity()[p] * density * s.number("specific_heat", Double.NaN));
-    }
-
-    private static double radius(Settings s) {
-        double r = s.raw("radius") instanceof Number n ? n.doubleValue() : Double.NaN;
-        s.refuseIf(!(r > 0), "radius", "\"" + s.path() + ".radius\" is " + s.raw("radius") + ", expected a length > 0 [m], or .inf for a flat side.");
-        return r;
+        effusivity[p] = Math.sqrt(sides.sides().conductivity()[p] * density * s.number("specific_heat", Double.NaN));
     }
 
     private Block block(Settings s, boolean reservoir) {
@@ -187,7 +176,7 @@ final class ThermalReader {
     private LawHeat law(int number, Settings block, Settings law) {
         ContactConductance conductance = block.has("conductance") ? conductance(block) : null;
         if (conductance != null) {
-            needs(number, block, conductance.needs());
+            sides.require(number, block, conductance.needs());
         }
         Object raw = block.raw("partition");
         LawHeat.Partition partition = LawHeat.Partition.EFFUSIVITY;
@@ -206,7 +195,7 @@ final class ThermalReader {
                 + ", expected effusivity, half or [a, b].");
             partition = half ? LawHeat.Partition.HALF : LawHeat.Partition.EFFUSIVITY;
             if (!half) {
-                needs(number, block, List.of("conductivity", "density", "specific_heat"));
+                needEffusivity(number, block);
             }
         }
         return new LawHeat(conductance, partition, first, isFirst, block.number("heat_fraction"));
@@ -228,7 +217,7 @@ final class ThermalReader {
     }
 
     private ContactConductance conductance(Settings block) {
-        return ContactConductance.read(block.block("conductance").checked(ContactConductance.keys("W/K")), sides, setup.dimension());
+        return ContactConductance.read(block.block("conductance").checked(ContactConductance.keys("W/K")), sides.sides(), setup.dimension());
     }
 
     private LawHeat joint(Settings block) {
@@ -238,41 +227,15 @@ final class ThermalReader {
         return new LawHeat(conductance(block), LawHeat.Partition.EFFUSIVITY, 0, null, 1);
     }
 
-    /** Every body that can touch another one under the law, both with temperatures, must say what the law asks for. */
-    private void needs(int law, Settings block, List<String> keys) {
-        for (String key : keys) {
-            for (int p = 0; p < node.length; p++) {
-                if (node[p] >= 0 && isMissing(p, key) && meets(p, law)) {
-                    String name = key.replace("finite ", "");
-                    throw new SceneFormatException(block.location(), "the law at " + block.path() + " needs \"" + name + "\" of \""
-                        + scene.parts().get(p).name() + "\"" + (key.equals("finite radius") ? " (in a plane scene a flat side has no finite resistance)" : "")
-                        + ", which does not give it. Add \"thermal: {" + name + ": ...}\" to that body"
-                        + (name.equals("radius") && !key.equals("finite radius") ? " (.inf for a flat side)" : "") + ".");
-                }
+    /** Where shares by effusivity are asked for by name, every body that can touch another one must give it. */
+    private void needEffusivity(int law, Settings block) {
+        sides.require(law, block, List.of("conductivity"));
+        for (int p = 0; p < node.length; p++) {
+            if (node[p] >= 0 && Double.isNaN(effusivity[p]) && sides.meets(p, law)) {
+                throw new SceneFormatException(block.location(), "the law at \"" + block.path() + "\" shares by effusivity, sqrt(k density c), but \""
+                    + scene.parts().get(p).name() + "\" does not give its density or specific_heat. Add \"thermal: {density: ..., specific_heat: ...}\" to"
+                    + " that body.");
             }
         }
-    }
-
-    private boolean isMissing(int p, String key) {
-        return switch (key) {
-            case "conductivity" -> Double.isNaN(sides.conductivity()[p]);
-            case "young" -> Double.isNaN(sides.young()[p]);
-            case "poisson" -> Double.isNaN(sides.poisson()[p]);
-            case "radius" -> Double.isNaN(sides.radius()[p]);
-            case "finite radius" -> !Double.isFinite(sides.radius()[p]);
-            case "thickness" -> Double.isNaN(sides.thickness()[p]);
-            default -> !Double.isNaN(sides.conductivity()[p]) && Double.isNaN(effusivity[p]);
-        };
-    }
-
-    private boolean meets(int p, int law) {
-        InteractionTable table = scene.interactions();
-        for (int r = 0; r < node.length; r++) {
-            boolean rigid = scene.parts().get(p).isFixed() && scene.parts().get(r).isFixed();
-            if (r != p && node[r] >= 0 && !rigid && table.lawBetween(p, r) == law) {
-                return true;
-            }
-        }
-        return false;
     }
 }

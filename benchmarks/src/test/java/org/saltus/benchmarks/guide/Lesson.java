@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Set;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import org.saltus.core.spi.Providers;
@@ -26,6 +27,8 @@ final class Lesson {
     private static final Pattern NUMBER = Pattern.compile("[-+]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][-+]?[0-9]+)?");
     private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)");
     private static final String ANY = "...";
+    /** Options that name a file or a folder. */
+    private static final Set<String> FILES = Set.of("--out", "--problems", "--csv", "--against");
     private final Path folder;
     private final List<String> faults = new ArrayList<>();
     private int commands;
@@ -105,8 +108,8 @@ final class Lesson {
         while (m.find()) {
             String word = m.group(1) != null ? m.group(1) : m.group(2) != null ? m.group(2) : m.group(3);
             boolean isScene = word.endsWith(".yaml") && !word.contains("=");
-            boolean isFolder = !words.isEmpty() && words.get(words.size() - 1).equals("--out");
-            words.add(isScene || isFolder ? file(word).toString() : word);
+            boolean isFile = !words.isEmpty() && (FILES.contains(words.get(words.size() - 1)) || Files.exists(folder.resolve(word)));
+            words.add(isScene || isFile ? file(word).toString() : word);
             scene = isScene ? word : scene;
         }
         if (List.of("run", "static", "compare").contains(words.get(0)) && scene != null && !words.contains("--out")) {

@@ -27,6 +27,7 @@ final class Lesson {
     private static final Pattern NUMBER = Pattern.compile("[-+]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][-+]?[0-9]+)?");
     private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)");
     private static final String ANY = "...";
+    private static final List<String> MODULES = List.of("io", "benchmarks");
     /** Options that name a file or a folder. */
     private static final Set<String> FILES = Set.of("--out", "--problems", "--csv", "--against");
     private final Path folder;
@@ -36,9 +37,14 @@ final class Lesson {
     private record Output(List<String> lines, int line, String command) {
     }
 
-    /** @param folder where its files are written and its commands run */
-    Lesson(Path folder) {
+    /** @param folder where its files are written and its commands run; it looks like the root of the project as far as {@code io} and {@code benchmarks} */
+    Lesson(Path folder) throws IOException {
         this.folder = folder;
+        for (String module : MODULES) {
+            if (Files.notExists(folder.resolve(module))) {
+                Files.createSymbolicLink(folder.resolve(module), Path.of("..", module).toRealPath());
+            }
+        }
     }
 
     /** Number of commands that were run. */
@@ -135,9 +141,8 @@ final class Lesson {
         }
     }
 
-    /** A file of the lesson, or one of the examples, which are named from the root of the project. */
     private Path file(String name) {
-        return name.startsWith("io/examples/") ? Path.of("..").resolve(name) : folder.resolve(name);
+        return folder.resolve(name);
     }
 
     /** The name of a scene, which names its folder of results. */

@@ -28,8 +28,8 @@ final class Lesson {
     private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)");
     private static final String ANY = "...";
     private static final List<String> MODULES = List.of("io", "benchmarks");
-    /** Options that name a file or a folder. */
-    private static final Set<String> FILES = Set.of("--out", "--problems", "--csv", "--against");
+    /** What the name of a file or a folder comes after. */
+    private static final Set<String> FILES = Set.of("new", "--out", "--problems", "--csv", "--against");
     private final Path folder;
     private final List<String> faults = new ArrayList<>();
     private int commands;
@@ -114,7 +114,8 @@ final class Lesson {
         while (m.find()) {
             String word = m.group(1) != null ? m.group(1) : m.group(2) != null ? m.group(2) : m.group(3);
             boolean isScene = word.endsWith(".yaml") && !word.contains("=");
-            boolean isFile = !words.isEmpty() && (FILES.contains(words.get(words.size() - 1)) || Files.exists(folder.resolve(word)));
+            String before = words.isEmpty() ? "" : words.get(words.size() - 1);
+            boolean isFile = FILES.contains(before) || !words.isEmpty() && Files.exists(folder.resolve(word));
             words.add(isScene || isFile ? file(word).toString() : word);
             scene = isScene ? word : scene;
         }

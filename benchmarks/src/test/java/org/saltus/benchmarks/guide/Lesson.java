@@ -19,7 +19,8 @@ import org.saltus.io.cli.Tool;
  * A page of the guide, executed. A block fenced as {@code ```yaml NAME} is a file that is written; in a block fenced as {@code ```console} lines with
  * {@code $ } are commands, and the lines below each are what it prints: {@code ...} stands for any lines or any end of a line, blanks for any blanks, and a
  * number for every one
- * that rounds to it at the digits it shows. {@code saltus} runs in this JVM, everything else in a shell; an exit code other than 0 is shown as a last line
+ * that rounds to it at the digits it shows. {@code saltus} runs in this JVM, everything else in a shell, which finds the program as {@link Program} says; an
+ * exit code other than 0 is shown as a last line
  * {@code exit 2}.
  */
 final class Lesson {
@@ -27,6 +28,8 @@ final class Lesson {
     private static final Pattern NUMBER = Pattern.compile("[-+]?(?:[0-9]+\\.?[0-9]*|\\.[0-9]+)(?:[eE][-+]?[0-9]+)?");
     private static final Pattern WORD = Pattern.compile("'([^']*)'|\"([^\"]*)\"|(\\S+)");
     private static final String ANY = "...";
+    /** A command of the shell that needs the program, a JDK or Python. */
+    private static final Pattern PROGRAM = Pattern.compile("saltus|SALTUS|java|jar |python3");
     private static final List<String> MODULES = List.of("io", "benchmarks");
     /** What the name of a file or a folder comes after. */
     private static final Set<String> FILES = Set.of("new", "--out", "--problems", "--csv", "--against");
@@ -45,6 +48,11 @@ final class Lesson {
                 Files.createSymbolicLink(folder.resolve(module), Path.of("..", module).toRealPath());
             }
         }
+    }
+
+    /** Whether the shell finds Python 3. */
+    static boolean hasPython() throws IOException, InterruptedException {
+        return new ProcessBuilder("bash", "-c", "command -v python3 > /dev/null").start().waitFor() == 0;
     }
 
     /** Number of commands that were run. */
@@ -100,7 +108,11 @@ final class Lesson {
     }
 
     private List<String> shell(String command) throws IOException, InterruptedException {
-        Process process = new ProcessBuilder("bash", "-c", command).directory(folder.toFile()).redirectErrorStream(true).start();
+        ProcessBuilder builder = new ProcessBuilder("bash", "-c", command).directory(folder.toFile()).redirectErrorStream(true);
+        if (PROGRAM.matcher(command).find()) {
+            builder.environment().putAll(Program.environment());
+        }
+        Process process = builder.start();
         process.getOutputStream().close();
         String printed = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
         return lines(printed, process.waitFor());

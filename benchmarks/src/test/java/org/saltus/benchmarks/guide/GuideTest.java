@@ -91,6 +91,12 @@ class GuideTest {
     }
 
     @Test
+    void linesLeftOutHideNoFailure() throws Exception {
+        List<String> faults = new Lesson(folder).execute("```console\n$ saltus check nothing.yaml\n...\n$ ls nothing\n...\n```\n");
+        assertEquals(2, faults.size(), faults.toString());
+    }
+
+    @Test
     void numbersAgreeToTheDigitsShown() {
         assertTrue(Lesson.agrees("x = 0.2948 m", "  x  = 0.29485111 m"));
         assertTrue(Lesson.agrees("1e-8", "1.0E-8"));

@@ -104,7 +104,7 @@ final class Lesson {
     // ---- commands
 
     private List<String> run(String command) throws IOException, InterruptedException {
-        return command.startsWith("saltus ") ? saltus(command) : shell(command);
+        return command.startsWith("saltus ") && !command.contains(" > ") && !command.contains(" | ") ? saltus(command) : shell(command);
     }
 
     private List<String> shell(String command) throws IOException, InterruptedException {
@@ -127,7 +127,7 @@ final class Lesson {
             String word = m.group(1) != null ? m.group(1) : m.group(2) != null ? m.group(2) : m.group(3);
             boolean isScene = word.endsWith(".yaml") && !word.contains("=");
             String before = words.isEmpty() ? "" : words.get(words.size() - 1);
-            boolean isFile = FILES.contains(before) || !words.isEmpty() && Files.exists(folder.resolve(word));
+            boolean isFile = FILES.contains(before) && !word.startsWith("-") || !words.isEmpty() && Files.exists(folder.resolve(word));
             words.add(isScene || isFile ? file(word).toString() : word);
             scene = isScene ? word : scene;
         }
@@ -175,6 +175,11 @@ final class Lesson {
     // ---- comparison
 
     private void compare(Output expected, List<String> printed) {
+        String last = printed.isEmpty() ? "" : printed.get(printed.size() - 1);
+        if (last.matches("exit [0-9]+") && !expected.lines.contains(last)) {    // "..." stands for anything but a failure
+            faults.add("line " + expected.line + ": `" + expected.command + "` fails\n    " + String.join("\n    ", printed));
+            return;
+        }
         int at = 0;
         boolean any = false;
         for (int k = 0; k < expected.lines.size(); k++) {

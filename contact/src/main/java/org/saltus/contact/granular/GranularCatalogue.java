@@ -25,7 +25,7 @@ public final class GranularCatalogue implements Catalogue<ObserverProvider> {
                 List.of("granular.csv", "forces.csv"),
                 List.of(
                 Parameter.requiredList("bodies", "names of the grains, as in laws"),
-                Parameter.numbers("box", "m", "what is measured: lower corner, upper corner; or"),
+                Parameter.numbers("box", "m", "what is measured, [x0, y0, x1, y1] (3D: [x0, y0, z0, x1, y1, z1]): lower corner, upper corner; or"),
                 Parameter.list("walls", "names of planes around it: lower x, upper x, lower y, upper y(, lower z, upper z)"),
                 Parameter.number("inset", "m", 0, Double.MAX_VALUE, 0, "thickness of a layer along every wall that is left out"),
                 Parameter.integer("least_contacts", 1, 100, 2, "grains that fewer grains and walls press are rattlers; d + 1 is usual"),

@@ -47,6 +47,8 @@ import picocli.CommandLine.Parameters;
 final class ListCommand implements Tool.SubCommand {
     private static final String GENERATORS = "generators";
     private static final String PAIRS = "pairs";
+    /** What the keys stand under that all entries of a kind take; may be asked for like one of them. */
+    private static final String ALL = "all";
     private static final Map<String, Class<? extends Provider>> LAYERS = new LinkedHashMap<>();
 
     static {
@@ -190,13 +192,13 @@ final class ListCommand implements Tool.SubCommand {
 
     private void generators(PrintStream out) {
         Map<String, List<Parameter>> all = Generators.all();
-        if (name != null && !all.containsKey(name)) {
+        if (name != null && !name.equals(ALL) && !all.containsKey(name)) {
             throw new IllegalArgumentException("No generator named \"" + name + "\"" + Suggestions.hint(name, all.keySet()) + " Known: "
                 + String.join(", ", all.keySet()) + ".");
         }
         say(out, "A body with generate: {type: ..., ...} stands for many, NAME-0, NAME-1, ...");
-        if (name == null) {
-            item(out, "all", "keys that all generators but brick-wall and arch take");
+        if (name == null || name.equals(ALL)) {
+            item(out, ALL, "keys that all generators but brick-wall and arch take");
             parameters(out, "    ", Generators.GRAIN);
         }
         all.forEach((type, keys) -> {
@@ -236,14 +238,17 @@ final class ListCommand implements Tool.SubCommand {
     }
 
     private void details(PrintStream out, String kind, Class<? extends Provider> layer) {
+        Map<String, List<Parameter>> common = Map.of("bodies", EntryKeys.BODY, "laws", EntryKeys.LAW, "joints", EntryKeys.JOINT);
+        if ((name == null || name.equals(ALL)) && common.containsKey(kind)) {
+            item(out, ALL, "keys that all " + kind + " take");
+            parameters(out, "    ", common.get(kind));
+            if (name != null) {
+                return;
+            }
+        }
         List<? extends Provider> all = name == null ? providers.all(layer) : List.of(providers.get(layer, name));
         if (all.isEmpty()) {
             say(out, "No " + kind + " installed.");
-        }
-        Map<String, List<Parameter>> common = Map.of("bodies", EntryKeys.BODY, "laws", EntryKeys.LAW, "joints", EntryKeys.JOINT);
-        if (name == null && common.containsKey(kind)) {
-            item(out, "all", "keys that all " + kind + " take");
-            parameters(out, "    ", common.get(kind));
         }
         for (Provider p : all) {
             item(out, p.name(), p.summary());

@@ -28,6 +28,11 @@ class UsageTest extends ToolCase {
         assertTrue(printed.contains("nlgs") && printed.contains("imported") && printed.contains("100 %"), printed);
         assertEquals(ExitCode.DONE, saltus("list", "solvers"));
         assertTrue(printed.contains("tolerance") && printed.contains("default 1e-8") && printed.contains("(0, 1]"), printed);
+        assertEquals(ExitCode.DONE, saltus("list", "bodies", "all"), errors);
+        assertTrue(printed.contains("rest_on") && !printed.contains("imported "), printed);
+        assertEquals(ExitCode.DONE, saltus("list", "generators", "all"), errors);
+        assertTrue(printed.contains("turns") && !printed.contains("stones"), printed);
+        assertEquals(ExitCode.BAD_INPUT, saltus("list", "solvers", "all"));
         assertEquals(ExitCode.DONE, saltus("list", "scene"));
         assertTrue(printed.contains("gravity") && printed.contains("m/s²"), printed);
         assertEquals(ExitCode.BAD_INPUT, saltus("list", "solver"));

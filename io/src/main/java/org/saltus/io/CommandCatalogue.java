@@ -10,6 +10,7 @@ import org.saltus.io.modes.ModesCommand;
 import org.saltus.io.plot.PlotCommand;
 import org.saltus.io.schema.SchemaCommand;
 import org.saltus.io.starter.NewCommand;
+import org.saltus.io.sweep.SweepCommand;
 import org.saltus.io.verify.VerifyCommand;
 
 /** The commands that are told the installed providers; those of every run are in {@link org.saltus.io.cli.Tool}. */
@@ -27,6 +28,7 @@ public final class CommandCatalogue implements Catalogue<CommandProvider> {
             Standalone.command("compare", "run a scene under several integrators, laws, solvers and steps: one table of energies and orders, one plot",
                 CompareCommand::execute),
             Standalone.command("plot", "curves of the tables of runs, overlaid, as SVG, PNG, LaTeX or CSV", PlotCommand::execute),
+            Standalone.command("sweep", "run a scene many times as a plan says, in worker processes: rows, statistics, one page", SweepCommand::execute),
             Standalone.command("modes", "frequencies of the lowest vibration modes of a scene's bodies, or of a mesh", ModesCommand::execute),
             Standalone.command("export-matrices", "M, C, K and load of a scene's elastic bodies as Matrix Market files", ExportCommand::execute),
             Standalone.command("schema", "JSON Schema of scene files, by which editors complete and check them", SchemaCommand::execute),

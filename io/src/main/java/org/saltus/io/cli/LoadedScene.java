@@ -48,6 +48,11 @@ record LoadedScene(Path file, SceneDescription description, Outputs outputs, Pro
         return new LoadedScene(file, description, outputs, providers, read.files(), doubts);
     }
 
+    /** The same without the files of these keys of output. */
+    LoadedScene without(List<String> keys) {
+        return new LoadedScene(file, description, Outputs.read(description.settings(), keys, providers), providers, inputs, doubts);
+    }
+
     /** The faults of a scene that cannot be read or built, as far as they can be found one by one. @param first the one that was met */
     static List<SceneFormatException> faults(Path file, List<String> changes, Providers providers, SceneFormatException first) {
         Settings root = SceneReader.read(file, changes, Map.of());           // throws again where it is no YAML

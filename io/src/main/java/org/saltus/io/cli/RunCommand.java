@@ -7,6 +7,7 @@ import java.util.function.Supplier;
 import org.saltus.core.spi.Providers;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Mixin;
+import picocli.CommandLine.Option;
 
 /** {@code saltus run}. */
 @Command(name = "run", mixinStandardHelpOptions = true, sortOptions = false,
@@ -14,6 +15,10 @@ import picocli.CommandLine.Mixin;
 class RunCommand extends RunningCommand {
     @Mixin
     private SceneOptions scene;
+
+    @Option(names = "--without", split = ",", paramLabel = "KEY,...", description = "leave these files out, by the keys of output: frames, ledger, bodies,"
+        + " contacts, report, checkpoint, or an observer")
+    private List<String> without = List.of();
 
     RunCommand(Screen screen, Providers providers, Supplier<Interruption> interruptions) {
         super(screen, providers, interruptions);
@@ -31,7 +36,8 @@ class RunCommand extends RunningCommand {
 
     /** Reads the scene. */
     LoadedScene load(SceneOptions options, Providers installed) {
-        return LoadedScene.read(options.file(), options.changes(), Map.of(), installed);
+        LoadedScene loaded = LoadedScene.read(options.file(), options.changes(), Map.of(), installed);
+        return without.isEmpty() ? loaded : loaded.without(without);
     }
 
     @Override

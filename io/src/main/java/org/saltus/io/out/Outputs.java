@@ -11,6 +11,7 @@ import java.util.function.BiConsumer;
 import java.util.regex.Matcher;
 import java.util.regex.Pattern;
 import java.util.stream.Stream;
+import org.saltus.core.check.Check;
 import org.saltus.core.check.Digits;
 import org.saltus.core.mesh.MeshField;
 import org.saltus.core.model.Scene;
@@ -23,6 +24,7 @@ import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
+import org.saltus.core.spi.Suggestions;
 import org.saltus.core.state.State;
 import org.saltus.io.history.DofHistory;
 import org.saltus.io.history.History;
@@ -37,6 +39,8 @@ import org.saltus.io.report.HtmlReport;
 public final class Outputs {
     private static final Pattern SIZE = Pattern.compile("(\\d+(?:\\.\\d+)?) ?(kB|MB|GB)");
     private static final Map<String, Double> UNITS = Map.of("kB", 1e3, "MB", 1e6, "GB", 1e9);
+    /** Keys that stand for true when they are absent. */
+    private static final List<String> WRITTEN_UNASKED = List.of("ledger", "report");
     private static final double LEAST_BUDGET = 1e6;
     private static final String GAUSS = "gauss_points";
     private static final List<String> FIELDS = Stream.concat(Arrays.stream(MeshField.values()).map(f -> f.key), Stream.of(GAUSS)).toList();
@@ -84,6 +88,32 @@ public final class Outputs {
             blocks(raw, p).forEach(settings -> outputs.extensions.add(new Extension(p, settings)));
         }
         return outputs;
+    }
+
+    /**
+     * As {@link #read(Settings, Providers)}, of a scene that was read so, without the files of these keys.
+     *
+     * @throws IllegalArgumentException when one is no key of the block
+     */
+    public static Outputs read(Settings root, List<String> without, Providers providers) {
+        List<String> known = new ArrayList<>(KEYS.stream().map(Parameter::name).toList());
+        providers.all(ObserverProvider.class).forEach(p -> known.add(p.name()));
+        Settings all = root.has("output") ? root.block("output") : Settings.of(Map.of());
+        Map<String, Object> off = new HashMap<>();
+        List<String> dropped = new ArrayList<>();
+        for (String key : without) {
+            Check.that(known.contains(key), "--without: \"" + key + "\" is no key of output" + Suggestions.hint(key, known) + " Keys: "
+                + String.join(", ", known) + ".");
+            if (WRITTEN_UNASKED.contains(key)) {
+                off.put(key, false);
+            } else {
+                dropped.add(key);
+            }
+        }
+        if (dropped.contains("frames")) {
+            dropped.add("fields");
+        }
+        return read(root.with(Map.of("output", all.with(off, dropped.toArray(String[]::new)))), providers);
     }
 
     /** The blocks of an observer: its value is a block, true for one without keys, false for none, its short form, or a list of these. */

@@ -16,9 +16,10 @@ import java.util.stream.Stream;
 import org.saltus.core.check.Check;
 import org.saltus.core.check.Reasons;
 import org.saltus.core.spi.Suggestions;
+import org.saltus.io.text.CsvLine;
 
 /** A table of a run's results, by column. */
-final class RunTable {
+public final class RunTable {
     private static final String TIME = "time_s";
     private final Path file;
     private final List<String> header;
@@ -31,14 +32,14 @@ final class RunTable {
     }
 
     /** Reads a table. @throws IllegalArgumentException when it has no column of times or a row that does not fit */
-    static RunTable read(Path file) {
+    public static RunTable read(Path file) {
         try {
             List<String> lines = Files.readAllLines(file, StandardCharsets.UTF_8);
             List<String> header = lines.isEmpty() ? List.of() : Arrays.asList(lines.get(0).split(","));
             Check.that(header.contains(TIME), file + ": has no column " + TIME + ", expected a table over time.");
             List<String[]> rows = new ArrayList<>();
             for (int k = 1; k < lines.size(); k++) {
-                String[] cells = cells(lines.get(k));
+                String[] cells = CsvLine.split(lines.get(k)).toArray(String[]::new);
                 Check.that(cells.length == header.size(), file + ":" + (k + 1) + ": has " + cells.length + " cells, expected " + header.size() + ".");
                 rows.add(cells);
             }
@@ -48,34 +49,8 @@ final class RunTable {
         }
     }
 
-    /** Cells between commas; those in quotes may hold commas. */
-    private static String[] cells(String line) {
-        if (line.indexOf('"') < 0) {
-            return line.split(",", -1);
-        }
-        List<String> out = new ArrayList<>();
-        StringBuilder cell = new StringBuilder();
-        boolean quoted = false;
-        for (int i = 0; i < line.length(); i++) {
-            char c = line.charAt(i);
-            if (c == '"') {
-                boolean twice = quoted && i + 1 < line.length() && line.charAt(i + 1) == '"';
-                cell.append(twice ? "\"" : "");
-                i += twice ? 1 : 0;
-                quoted = twice || !quoted;
-            } else if (c == ',' && !quoted) {
-                out.add(cell.toString());
-                cell.setLength(0);
-            } else {
-                cell.append(c);
-            }
-        }
-        out.add(cell.toString());
-        return out.toArray(String[]::new);
-    }
-
     /** The table that a word means in a folder: a file of that name, {@code force-NAME.csv} for {@code force.NAME}; its rest is what follows. */
-    static Map.Entry<Path, List<String>> find(Path folder, String word) {
+    public static Map.Entry<Path, List<String>> find(Path folder, String word) {
         List<String> parts = new ArrayList<>(List.of(word.split("\\.")));
         Set<String> known = new LinkedHashSet<>();
         try (Stream<Path> files = Files.list(folder)) {
@@ -111,11 +86,8 @@ final class RunTable {
      *
      * @return points: time and value in turn
      */
-    double[] points(List<String> words) {
-        String last = words.isEmpty() ? "" : words.get(words.size() - 1);
-        List<Integer> columns = columns(last);
-        Check.that(!words.isEmpty() && !columns.isEmpty(), file + ": no column is called \"" + last + "\"" + Suggestions.hint(last, header) + " Columns: "
-            + String.join(", ", header) + ".");
+    public double[] points(List<String> words) {
+        List<Integer> columns = requireColumns(words);
         int time = header.indexOf(TIME);
         String row = words.size() > 1 ? String.join(".", words.subList(0, words.size() - 1)) : null;
         Map<Double, double[]> values = new LinkedHashMap<>();
@@ -139,6 +111,37 @@ final class RunTable {
             out[at++] = value.getValue()[0];
         }
         return out;
+    }
+
+    /** Time and value of every row that words mean, in their order; empty cells are left out. @throws IllegalArgumentException as {@link #points} */
+    public List<double[]> all(List<String> words) {
+        List<Integer> columns = requireColumns(words);
+        int time = header.indexOf(TIME);
+        String row = words.size() > 1 ? String.join(".", words.subList(0, words.size() - 1)) : null;
+        List<double[]> out = new ArrayList<>();
+        for (String[] cells : rows) {
+            if ((row == null || isNamed(cells, row)) && columns.stream().noneMatch(column -> cells[column].isEmpty())) {
+                out.add(new double[] {number(cells[time]), columns.stream().mapToDouble(column -> number(cells[column])).sum()});
+            }
+        }
+        return out;
+    }
+
+    /** Refuses words that name no column, or, where there are rows, none of these. */
+    public void require(List<String> words) {
+        requireColumns(words);
+        if (!rows.isEmpty() && words.size() > 1) {
+            String row = String.join(".", words.subList(0, words.size() - 1));
+            Check.that(rows.stream().anyMatch(cells -> isNamed(cells, row)), file.getFileName() + ": no row is named \"" + row + "\"" + names() + ".");
+        }
+    }
+
+    private List<Integer> requireColumns(List<String> words) {
+        String last = words.isEmpty() ? "" : words.get(words.size() - 1);
+        List<Integer> columns = columns(last);
+        Check.that(!words.isEmpty() && !columns.isEmpty(), file + ": no column is called \"" + last + "\"" + Suggestions.hint(last, header) + " Columns: "
+            + String.join(", ", header) + ".");
+        return columns;
     }
 
     private double number(String cell) {

@@ -78,6 +78,21 @@ public final class SceneReader {
         return tree(text, name, changes).expanded().settings();
     }
 
+    /**
+     * Reads a YAML or JSON file that is no scene: its keys and values with their places, without includes, variables and formulas.
+     *
+     * @param what it is, for the message about an empty one: "a plan"
+     */
+    public static Settings plain(Path file, String what) {
+        SceneNode root = node(SceneText.read(file), file.toString(), new ValueBudget());
+        if (root instanceof SceneNode.Mapping block) {
+            block.entries().remove(SCHEMA);
+            return block.toValue("");
+        }
+        throw new SceneFormatException(root == null ? new Location(file.toString(), 1, 1) : root.location(), "the file holds "
+            + (root == null ? "nothing" : root instanceof SceneNode.Sequence ? "a list" : "a single value") + ", expected " + what + ": a block of keys.");
+    }
+
     /** The tree of a text, null when it is empty. */
     static SceneNode node(String text, String name, ValueBudget budget) {
         return name.endsWith(".json") ? JsonTree.parse(text, name) : YamlTree.parse(text, name, budget);

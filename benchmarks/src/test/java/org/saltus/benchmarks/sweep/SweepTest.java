@@ -1,0 +1,136 @@
+package org.saltus.benchmarks.sweep;
+
+import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertFalse;
+import static org.junit.jupiter.api.Assertions.assertTrue;
+
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.List;
+import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.api.io.TempDir;
+
+/** Sweeps, and what goes wrong in them. */
+@DisabledOnOs(OS.WINDOWS)
+class SweepTest {
+    private static final String PLAN = """
+        scene: ball.yaml
+        vary:
+          vars.h: {uniform: [0.101, 0.2]}
+          vars.e: [0, 0.5]
+        samples: 10
+        seed: 3
+        keep: none
+        collect:
+          lost: energy.initial + energy.external_work - energy.final
+          z: {last: bodies.ball.z}
+          drop: vars.h - z
+        """;
+
+    @TempDir
+    private Path folder;
+    private SweepProcess sweep;
+
+    @BeforeEach
+    void makeFolder() throws IOException {
+        sweep = new SweepProcess(folder);
+    }
+
+    /** The ball falls freely by ½ g t (t + h) as the explicit part of the scheme has it, where it does not touch. */
+    @Test
+    void rowsAreTheSameInOneSweepInPartsAndAfterAKill() throws IOException, InterruptedException {
+        sweep.write("plan.yaml", PLAN);
+        assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "whole", "--jobs", "2"), sweep.read("err.txt"));
+        List<List<String>> whole = sweep.withoutTimes("whole/rows.csv");
+        assertEquals(21, whole.size());
+        assertEquals(20, new HashSet<>(sweep.column("whole/rows.csv", "id")).size());
+        assertTrue(sweep.column("whole/rows.csv", "status").stream().allMatch("DONE"::equals));
+        double free = 0.5 * 9.81 * 0.02 * 0.02;
+        List<String> heights = sweep.column("whole/rows.csv", "vars.h");
+        List<String> drops = sweep.column("whole/rows.csv", "drop");
+        for (int k = 0; k < 20; k++) {
+            double h = Double.parseDouble(heights.get(k));
+            if (h > 0.1 + free) {
+                assertEquals(free, Double.parseDouble(drops.get(k)), 1e-12);
+            }
+        }
+        assertFalse(Files.exists(folder.resolve("whole/runs")), "nothing is kept");
+
+        for (String part : List.of("2/3", "1/3")) {
+            assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "parts", "--jobs", "1", "--part", part), sweep.read("err.txt"));
+        }
+        assertEquals(3, sweep.run("sweep", "plan.yaml", "--out", "parts", "--gather"));
+        assertTrue(sweep.read("err.txt").contains("6 of 20 rows are missing"), sweep.read("err.txt"));
+        assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "parts", "--jobs", "1", "--part", "3/3"), sweep.read("err.txt"));
+        assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "parts", "--gather"));
+        assertEquals(whole, sweep.withoutTimes("parts/rows.csv"));
+
+        Path rows = folder.resolve("whole/rows-1-of-1.csv");                 // as if killed within a write
+        String text = Files.readString(rows);
+        Files.writeString(rows, text.substring(0, text.length() - 30));
+        assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "whole", "--jobs", "1"));
+        assertTrue(sweep.read("out.txt").contains("20 rows: 19 are there, 1 to run"), sweep.read("out.txt"));
+        assertEquals(whole, sweep.withoutTimes("whole/rows.csv"));
+
+        sweep.write("plan.yaml", PLAN.replace("samples: 10", "samples: 11").replace("[0, 0.5]", "[0, 0.6]"));
+        assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "whole", "--jobs", "1"));
+        assertTrue(sweep.read("out.txt").contains("22 rows: 10 are there, 12 to run"), sweep.read("out.txt"));
+    }
+
+    /** Every kind of trouble is a row, and the rest goes on. */
+    @Test
+    void troubleOfARunIsItsStatus() throws IOException, InterruptedException {
+        sweep.write("plan.yaml", """
+            scene: ball.yaml
+            vary:
+              output.trouble: [none, halt, throw, write, spin, memory, print, {wat: none}, none]
+            limits: {cpu: 2, memory: 200 MB}
+            collect: [steps]
+            """);
+        assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "rows", "--jobs", "2"), sweep.read("err.txt"));
+        assertEquals(List.of("DONE", "LOST", "EXCEPTION", "EXCEPTION", "TIMEOUT", "EXCEPTION", "DONE", "BAD_INPUT", "DONE"),
+            sweep.column("rows/rows.csv", "status"), sweep.read("rows/rows.csv"));
+        List<String> messages = sweep.column("rows/rows.csv", "message");
+        assertTrue(messages.get(1).contains("exit code 7"), messages.get(1));
+        assertTrue(messages.get(2).contains("trouble was asked for"), messages.get(2));
+        assertTrue(messages.get(3).contains("No space left on device"), messages.get(3));
+        assertTrue(messages.get(4).startsWith("limit of 2 s"), messages.get(4));
+        assertTrue(messages.get(5).startsWith("out of memory"), messages.get(5));
+        assertTrue(messages.get(7).contains("unknown key \"output.trouble.wat\""), messages.get(7));
+        assertEquals("3", sweep.column("rows/rows.csv", "attempt").get(1));
+        assertEquals(List.of("20", "", "", "", "", "", "20", "", "20"), sweep.column("rows/rows.csv", "steps"));
+        assertTrue(Files.exists(folder.resolve("rows/runs/" + sweep.column("rows/rows.csv", "id").get(2))), "a failed run is kept");
+        assertFalse(Files.exists(folder.resolve("rows/runs/" + sweep.column("rows/rows.csv", "id").get(0))), "one that is done is not");
+
+        assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "rows", "--jobs", "1", "--again", "LOST"));
+        assertTrue(sweep.read("out.txt").contains("9 rows: 8 are there, 1 to run"), sweep.read("out.txt"));
+        assertEquals("6", sweep.column("rows/rows.csv", "attempt").get(1));
+        assertEquals(10, sweep.column("rows/rows.csv", "status").size() + 1);
+    }
+
+    @Test
+    void aPlanAtFaultEndsWithTwoAndItsPlaceAndWritesNothing() throws IOException, InterruptedException {
+        String head = "scene: ball.yaml\nvary:\n  vars.h: [0.15, 0.16]\n";
+        String[][] plans = {
+            {head + "colect: {a: steps}\n", "plan.yaml:4:1: unknown key \"colect\". Did you mean \"collect\"?"},
+            {head.replace("vars.h", "vars.hh"), "plan.yaml:3:3: the variable \"hh\" is not used"},
+            {head.replace("vars.h", "laws.0.frction"), "plan.yaml:3:3: unknown key \"laws.0.frction\". Did you mean \"friction\"?"},
+            {head.replace("vars.h", "lws.0.friction"), "plan.yaml:3:3: \"lws.0.friction\" leads nowhere"},
+            {head + "collect: {a: energy.finl}\n", "plan.yaml:4:14: \"collect.a\": \"energy.finl\" is neither a field of run.json"},
+            {head + "collect: {a: {last: bodies.bal.z}}\n", "plan.yaml:4:14: \"collect.a\": bodies.csv: no row is named \"bal\""},
+            {head + "collect: {a: {max: force.ball-floor.normal}}\n", "plan.yaml:4:14: \"collect.a\": "},
+            {head + "collect: [stps]\n", "plan.yaml:4:11: "},
+            {head.replace("ball.yaml", "bal.yaml"), "plan.yaml:1:8: \"scene\" is \"bal.yaml\", and there is no such file"}};
+        for (String[] plan : plans) {
+            sweep.write("plan.yaml", plan[0]);
+            assertEquals(2, sweep.run("sweep", "plan.yaml", "--out", "rows", "--jobs", "1"), plan[1]);
+            assertTrue(sweep.read("err.txt").contains(plan[1]), sweep.read("err.txt") + "\nexpected " + plan[1]);
+            assertFalse(Files.exists(folder.resolve("rows")), plan[1]);
+        }
+    }
+}

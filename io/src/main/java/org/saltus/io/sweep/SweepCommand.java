@@ -1,0 +1,243 @@
+package org.saltus.io.sweep;
+
+import java.io.IOException;
+import java.io.PrintStream;
+import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.EnumSet;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.Callable;
+import java.util.stream.Stream;
+import org.saltus.core.check.Check;
+import org.saltus.core.check.Reasons;
+import org.saltus.core.spi.Providers;
+import org.saltus.io.campaign.Hosts;
+import org.saltus.io.campaign.OwnJvm;
+import org.saltus.io.campaign.Part;
+import org.saltus.io.campaign.RowsFile;
+import org.saltus.io.campaign.Worker;
+import org.saltus.io.campaign.WorkerPool;
+import org.saltus.io.cli.ExitCode;
+import org.saltus.io.cli.Screen;
+import org.saltus.io.cli.Standalone;
+import org.saltus.io.sweep.RowSpec.Answer;
+import org.saltus.io.sweep.RowSpec.Row;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** {@code saltus sweep PLAN --out DIR}: reads the plan, finds which rows are missing, has them run, gathers. */
+@Command(name = "sweep", mixinStandardHelpOptions = true, sortOptions = false,
+    description = "Runs a scene many times as a plan says: values from lists, tables or distributions, results collected row by row.",
+    footer = {"", "Started again with the same DIR, only rows are run that are missing or have changed.",
+        "Status of a row: DONE, STOPPED (by the scene's policy), BAD_INPUT, EXCEPTION, TIMEOUT, LOST (its process died three times).",
+        "Exit code: 0 all rows have come, whatever their status; 2 bad input; 3 rows are missing (--gather); 4 results could not be written any more."})
+public final class SweepCommand implements Callable<Integer> {
+    @Parameters(index = "0", arity = "0..1", paramLabel = "PLAN", description = "plan, YAML or JSON")
+    private Path file;
+
+    @Option(names = "--out", paramLabel = "DIR", description = "folder of the rows; made, or gone on with")
+    private Path out;
+
+    @Option(names = "--jobs", paramLabel = "N", description = "worker processes, each with (processors / N) threads; default: one per processor")
+    private int jobs = Runtime.getRuntime().availableProcessors();
+
+    @Option(names = "--part", paramLabel = "i/n", description = "of the rows only every n-th, from the i-th on; parts may run at once and anywhere")
+    private String part;
+
+    @Option(names = "--gather", description = "run nothing: gather the rows of all parts into rows.csv")
+    private boolean gather;
+
+    @Option(names = "--again", split = ",", paramLabel = "STATUS", description = "run rows of these statuses again: TIMEOUT, LOST, ...")
+    private List<Status> again = new ArrayList<>();
+
+    @Option(names = "--worker", hidden = true)
+    private boolean worker;
+
+    @Spec
+    private CommandSpec spec;
+
+    private final Providers providers;
+
+    SweepCommand(Providers providers) {
+        this.providers = providers;
+    }
+
+    /** A row to run. */
+    private record Due(long row, String id, List<Value> values, int attempts) {
+    }
+
+    @Override
+    public Integer call() throws InterruptedException {
+        if (worker) {
+            Worker.serve(line -> serve(RowSpec.of(line)));
+            return ExitCode.DONE;
+        }
+        Check.that(file != null, "sweep: there is no plan. Name one: saltus sweep PLAN.yaml --out DIR.");
+        Check.that(out != null, "sweep: --out is missing, the folder of the rows.");
+        Check.range("--jobs", "the number", jobs, 1, 4096);
+        Part share = part == null ? Part.WHOLE : Part.parse(part);
+        Check.that(!(gather && part != null), "--gather joins the rows of all parts, and --part runs one. Give one of the two.");
+        Plan plan = PlanReader.read(file);
+        PlanRows rows = new PlanRows(plan);
+        checkFolder();
+        RowIds ids = new RowIds(plan.scene());
+        String redrawn = PlanJson.redrawn(out, plan);
+        if (redrawn != null) {
+            warn("sweep-redrawn", redrawn);
+        }
+        if (!gather) {
+            runMissing(plan, rows, ids, share);
+        }
+        return part != null ? ExitCode.DONE : new Gathering(plan, rows, ids, out, spec.commandLine().getOut(), this::warn).gather();
+    }
+
+    private Worker.Action serve(RowSpec shared) {
+        RowRun runs = new RowRun(shared, providers);
+        return (line, process) -> {
+            Answer answer = runs.run(Row.of(line), late -> process.answerAndEnd(late.line()));
+            if (answer.message().startsWith("out of memory")) {
+                process.answerAndEnd(answer.line());
+            }
+            return answer.line();
+        };
+    }
+
+    private void warn(String id, String text) {
+        PrintWriter err = spec.commandLine().getErr();
+        err.println("warning: " + text + " (saltus explain " + id + ")");
+        err.flush();
+    }
+
+    /** Refuses a folder that is not that of a sweep. Writes nothing. */
+    private void checkFolder() {
+        Check.that(!Files.exists(out) || Files.isDirectory(out), "--out " + out + " is a file, expected a folder for the rows.");
+        if (!Files.exists(out) || Files.exists(out.resolve(PlanJson.NAME))) {
+            return;
+        }
+        try (Stream<Path> entries = Files.list(out)) {
+            Check.that(entries.findAny().isEmpty(), "--out " + out + " is not empty and holds no " + PlanJson.NAME + ", so it is not the folder of a sweep."
+                + " Choose another.");
+        } catch (IOException e) {
+            throw new IllegalArgumentException("--out " + out + " cannot be listed: " + Reasons.of(e) + ". Choose another folder.", e);
+        }
+    }
+
+    private void runMissing(Plan plan, PlanRows rows, RowIds ids, Part share) throws InterruptedException {
+        RowStore store = new RowStore(out, plan);
+        Map<String, Due> due = new LinkedHashMap<>();
+        Set<Status> redo = again.isEmpty() ? EnumSet.noneOf(Status.class) : EnumSet.copyOf(again);
+        long kept = 0;
+        long count = 0;
+        for (long row = share.index() - 1; row < rows.count(); row += share.count()) {
+            List<Value> values = rows.values(row);
+            String id = ids.of(rows.changes(values));
+            RowRecord there = store.get(id);
+            count++;
+            if (there == null || redo.contains(there.status())) {
+                due.putIfAbsent(id, new Due(row, id, values, there == null ? 0 : there.attempt()));
+            } else {
+                kept++;
+            }
+        }
+        int processes = (int) Math.max(1, Math.min(jobs, due.size()));
+        Path runs = out.toAbsolutePath().normalize().resolve("runs");
+        RowSpec shared = new RowSpec(plan.scene().toString(), runs.toString(), plan.collect(), plan.cpu(), plan.keep(),
+            Math.max(1, Runtime.getRuntime().availableProcessors() / jobs));
+        try (WorkerPool pool = new WorkerPool(OwnJvm.worker(plan.memory(), shared.threads() == 1, List.of("sweep", "--worker")), processes, shared.line(),
+            RunLimit.hard(plan.cpu()))) {
+            if (!due.isEmpty()) {
+                new Trial(plan, rows).check(pool);
+            }
+            makeFolder();
+            PlanJson.write(out, plan, rows.count());
+            try (RowsFile sink = RowStore.open(out, share, plan)) {
+                say(count + (part == null ? " rows: " : " rows of part " + part + ": ") + kept + " are there, " + due.size() + " to run"
+                    + (kept + due.size() < count ? ", " + (count - kept - due.size()) + " equal to one of these" : "") + ", " + processes
+                    + (processes == 1 ? " process" : " processes"));
+                run(plan, due, pool, sink, runs);
+            }
+        }
+        removeIfEmpty(runs);
+    }
+
+    private void say(String line) {
+        PrintWriter print = spec.commandLine().getOut();
+        print.println(line);
+        print.flush();
+    }
+
+    private void makeFolder() {
+        try {
+            Files.createDirectories(out);
+        } catch (IOException e) {
+            throw new IllegalArgumentException("--out " + out + " cannot be made: " + Reasons.of(e) + ". Choose another folder.", e);
+        }
+    }
+
+    private static void removeIfEmpty(Path runs) {
+        try (Stream<Path> entries = Files.exists(runs) ? Files.list(runs) : Stream.of(runs)) {
+            if (entries.findAny().isEmpty()) {
+                Files.delete(runs);
+            }
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot remove " + runs + ": " + Reasons.reason(e), e);
+        }
+    }
+
+    private void run(Plan plan, Map<String, Due> due, WorkerPool pool, RowsFile sink, Path runs) throws InterruptedException {
+        if (due.isEmpty()) {
+            return;
+        }
+        PrintStream console = System.err;
+        LiveLine live = new LiveLine(console, Screen.system().interactive(), due.size());
+        String asked = RowStore.asked(plan);
+        String host = Hosts.own();
+        List<WorkerPool.Task> tasks = new ArrayList<>();
+        for (Due one : due.values()) {
+            Map<String, Double> numbers = new HashMap<>();
+            Plan.putNumbers(numbers, plan.variables(), one.values());
+            tasks.add(new WorkerPool.Task(one.id(), new Row(one.id(), new PlanRows(plan).changes(one.values()), numbers, false).line()));
+        }
+        Thread hook = new Thread(() -> console.println("\nsaltus: stopped; the rows so far are in " + out + ". Start again with the same --out to go on."));
+        Runtime.getRuntime().addShutdownHook(hook);
+        pool.run(tasks, new WorkerPool.Listener() {
+            @Override
+            public void answered(WorkerPool.Task task, String line, int attempts) {
+                add(task, Answer.of(line), attempts);
+            }
+
+            @Override
+            public void lost(WorkerPool.Task task, int attempts, boolean isTimeout, String why) {
+                if (plan.keep() == Plan.Keep.none) {
+                    RowRun.delete(runs.resolve(task.name()));
+                }
+                add(task, new Answer(isTimeout ? Status.TIMEOUT : Status.LOST, "its process " + why, plan.collect().stream().map(one -> "").toList(), 0, 0),
+                    attempts);
+            }
+
+            private void add(WorkerPool.Task task, Answer answer, int attempts) {
+                Due one = due.get(task.name());
+                sink.add(new RowRecord(one.row(), one.id(), one.values().stream().map(Value::shown).toList(), answer.status(), answer.values(),
+                    one.attempts() + attempts, host, answer.seconds(), answer.cpu(), asked, answer.message()).cells());
+                live.row(answer.status() == Status.DONE);
+            }
+        });
+        live.end();
+        Runtime.getRuntime().removeShutdownHook(hook);
+    }
+
+    /** Runs it with these words. @return the exit code */
+    public static int execute(Providers providers, PrintWriter out, PrintWriter err, List<String> arguments) {
+        return Standalone.execute("sweep", new SweepCommand(providers), out, err, arguments);
+    }
+}

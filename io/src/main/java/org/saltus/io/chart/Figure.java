@@ -114,7 +114,7 @@ public final class Figure {
         FigurePainter painter = new FigurePainter(this, false);
         out.append(painter.unitOfValues().isEmpty() ? "" : " [" + Html.escape(painter.unitOfValues()) + "]");
         for (int k = 0; k < shown.size() && isNamed(); k++) {
-            out.append(" <span class=\"key\"><i style=\"").append(shown.get(k).dash() == 0 ? "background:" : "outline:1.5px dashed ")
+            out.append(" <span class=\"key\"><i style=\"").append(shown.get(k).dash() <= 0 ? "background:" : "outline:1.5px dashed ")
                 .append(Palette.color(shown.get(k).color())).append("\"></i>").append(Html.escape(shown.get(k).name())).append("</span>");
         }
         out.append("</figcaption>\n<svg viewBox=\"0 0 ").append(width).append(' ').append(painter.height(false)).append("\" role=\"img\" aria-label=\"")

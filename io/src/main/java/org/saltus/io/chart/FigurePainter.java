@@ -91,7 +91,11 @@ final class FigurePainter {
         pen.text(LEFT, TITLE - 4, Pen.Anchor.START, unit.isEmpty() ? title : title + " [" + unit + "]");
         for (int k = 0; k < curves.size() && legend; k++) {
             double at = height + LINE * (k + 0.5);
-            pen.line(new double[] {LEFT, at, LEFT + SAMPLE, at}, curves.get(k).color(), curves.get(k).dash());
+            if (curves.get(k).isScatter()) {
+                pen.dot(LEFT + SAMPLE / 2.0, at, curves.get(k).color());
+            } else {
+                pen.line(new double[] {LEFT, at, LEFT + SAMPLE, at}, curves.get(k).color(), curves.get(k).dash());
+            }
             pen.text(LEFT + SAMPLE + 8, at + 4, Pen.Anchor.START, curves.get(k).name());
         }
     }
@@ -113,8 +117,10 @@ final class FigurePainter {
             out[at++] = py;
             before = py;
         }
-        pen.line(out, curve.color(), curve.dash());
-        for (int k = 0; k < n && n <= FEW && !curve.steps(); k++) {
+        if (!curve.isScatter()) {
+            pen.line(out, curve.color(), curve.dash());
+        }
+        for (int k = 0; k < n && (n <= FEW || curve.isScatter()) && !curve.steps(); k++) {
             if (!Double.isNaN(out[2 * k])) {
                 pen.dot(out[2 * k], out[2 * k + 1], curve.color());
             }

@@ -2,12 +2,14 @@ package org.saltus.io.sweep;
 
 import java.io.PrintWriter;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import org.saltus.io.cli.ExitCode;
+import org.saltus.io.cli.Table;
 import org.saltus.io.text.CsvLine;
 import org.saltus.io.text.WholeFile;
 
@@ -36,6 +38,8 @@ final class Gathering {
         Map<Status, Long> counts = new EnumMap<>(Status.class);
         StringBuilder text = new StringBuilder(CsvLine.join(RowRecord.header(plan))).append('\n');
         long missing = 0;
+        List<RowRecord> records = new ArrayList<>();
+        List<List<Value>> varied = new ArrayList<>();
         for (long row = 0; row < rows.count(); row++) {
             List<Value> values = rows.values(row);
             RowRecord there = store.get(ids.of(rows.changes(values)));
@@ -44,11 +48,23 @@ final class Gathering {
                 continue;
             }
             counts.merge(there.status(), 1L, Long::sum);
+            records.add(there.as(row));
+            varied.add(values);
             text.append(CsvLine.join(there.as(row).cells())).append('\n');
         }
         WholeFile.write(folder.resolve(NAME), text.toString());
         print.println(counts.entrySet().stream().map(e -> e.getValue() + " " + e.getKey()).collect(Collectors.joining(", ")));
-        print.println("rows: " + folder.resolve(NAME));
+        Outcome outcome = new Outcome(plan, records, varied, missing);
+        StatisticsTables tables = new StatisticsTables(outcome);
+        if (!outcome.results().isEmpty()) {
+            Table table = new Table("").row(StatisticsTables.briefHeading());
+            tables.brief().forEach(table::row);
+            table.lines().forEach(print::println);
+        }
+        List<String> files = new ArrayList<>(List.of(NAME));
+        files.addAll(tables.write(folder));
+        WholeFile.write(folder.resolve(SweepPage.NAME), new SweepPage(outcome, folder).html());
+        print.println("Files: " + folder.resolve(SweepPage.NAME) + "  (open this in a browser); " + String.join(", ", files));
         print.flush();
         if (missing > 0) {
             warnings.accept("sweep-rows-missing", missing + " of " + rows.count() + " rows are missing. Run the parts that have them, then gather again.");

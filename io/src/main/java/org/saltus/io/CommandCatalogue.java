@@ -6,6 +6,7 @@ import org.saltus.core.spi.CommandProvider;
 import org.saltus.io.cli.Standalone;
 import org.saltus.io.compare.CompareCommand;
 import org.saltus.io.export.ExportCommand;
+import org.saltus.io.interop.ImportCommand;
 import org.saltus.io.modes.ModesCommand;
 import org.saltus.io.plot.PlotCommand;
 import org.saltus.io.schema.SchemaCommand;
@@ -31,6 +32,7 @@ public final class CommandCatalogue implements Catalogue<CommandProvider> {
             Standalone.command("sweep", "run a scene many times as a plan says, in worker processes: rows, statistics, one page", SweepCommand::execute),
             Standalone.command("modes", "frequencies of the lowest vibration modes of a scene's bodies, or of a mesh", ModesCommand::execute),
             Standalone.command("export-matrices", "M, C, K and load of a scene's elastic bodies as Matrix Market files", ExportCommand::execute),
+            Standalone.command("import", "tell a scene of another program (siconos) as a scene of this one", ImportCommand::execute),
             Standalone.command("schema", "JSON Schema of scene files, by which editors complete and check them", SchemaCommand::execute),
             Standalone.command("new", "a commented scene to start from, with the schema that an editor needs", NewCommand::execute));
     }

@@ -185,7 +185,7 @@ public final class RigidBody {
     }
 
     /** What is wrong with principal moments of inertia, or null. */
-    static String inertiaFault(double[] moments) {
+    public static String inertiaFault(double[] moments) {
         for (int i = 0; i < moments.length; i++) {
             String fault = Magnitude.fault(moments[i], "kg·m²");
             if (fault != null) {

@@ -18,11 +18,12 @@ import org.saltus.core.spi.Suggestions;
  * {@code *} for every name that starts so. Without {@code between} a law holds between all.
  * {@code self: true} lets meshes that stand on both sides touch themselves.
  * {@code materials: [steel, wood]} narrows it to bodies of these {@code contact_material}s: laws then pair materials as a table does,
- * and two materials that can meet without a law are an error.
+ * and two materials that can meet without a law are an error, unless the scene says {@code materials_without_law: apart}.
  *
  * @param materials of the parts, "" for none
+ * @param apart     true where two materials without a law never touch
  */
-record LawReader(Context context, List<Part> parts, List<String> materials) {
+record LawReader(Context context, List<Part> parts, List<String> materials, boolean apart) {
     InteractionTable read(List<Settings> blocks) {
         InteractionTable table = new InteractionTable();
         MaterialTable pairs = new MaterialTable(parts, materials);
@@ -65,9 +66,10 @@ record LawReader(Context context, List<Part> parts, List<String> materials) {
             }
             pairs.add(left, right);
         }
-        if (byMaterial != null && !pairs.missing().isEmpty()) {
+        if (byMaterial != null && !apart && !pairs.missing().isEmpty()) {
             throw byMaterial.error("materials", "laws pair materials, but no law acts between " + String.join("; ", pairs.missing())
-                + ". Add a law for each, a general one before the others, or give bodies that never meet a common collision_group.");
+                + ". Add a law for each, a general one before the others, or give bodies that never meet a common collision_group;"
+                + " materials_without_law: apart keeps all of them from touching.");
         }
         return table;
     }

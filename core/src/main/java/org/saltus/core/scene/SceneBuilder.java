@@ -187,7 +187,7 @@ public final class SceneBuilder implements SceneParts {
         int initial = choice(s, "initial", "given", "static", "rest");
         boolean rejectOverlap = choice(s, "overlap", "reject", "accept") == 0;
         buildBodies(s, withLinearSolver(s));
-        InteractionTable table = new LawReader(context, parts, materials).read(s.blocks("laws"));
+        InteractionTable table = new LawReader(context, parts, materials, choice(s, "materials_without_law", "refuse", "apart") == 1).read(s.blocks("laws"));
         addLaws(table);
         Scene scene = new Scene(description.name(), description.dimension(), bodies, parts, table);
         scene.contactMaterials(materials);

@@ -85,6 +85,8 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
         Parameter.integer("seed", 0, 1L << 53, 1, "seed of everything random in the scene"),
         new Parameter("bodies", Parameter.Kind.LIST, "-", 0, 0, null, true, "what moves and what stands, at least one: blocks {name, type, ...}"),
         Parameter.list("laws", "blocks {type, between: [a, b], ...}; later ones refine earlier ones"),
+        Parameter.text("materials_without_law", "refuse", "two words of contact_material without a law between them: refuse (where bodies of these could meet)"
+            + " or apart (they never touch)"),
         Parameter.list("joints", "blocks {type, between: [a, b], ...}; b may be \"world\""),
         Parameter.list("fields", "blocks {type, ...}: quantities that live on bodies and flow through contacts (heat: thermal); bodies, laws and joints"
             + " speak of one under its name: saltus list fields"),

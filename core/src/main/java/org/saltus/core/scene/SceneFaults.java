@@ -187,7 +187,7 @@ public final class SceneFaults {
         }
         if (all) {
             laws.stream().filter(law -> !law.has("materials"))               // these are judged together
-                .forEach(law -> attempt(law, () -> new LawReader(context, parts.parts, parts.materials).read(List.of(law))));
+                .forEach(law -> attempt(law, () -> new LawReader(context, parts.parts, parts.materials, false).read(List.of(law))));
             joints.forEach(joint -> attempt(joint, () -> new JointReader(context, parts.parts).read(List.of(joint))));
         }
     }

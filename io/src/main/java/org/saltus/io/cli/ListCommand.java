@@ -32,6 +32,7 @@ import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.PositionLevelProvider;
 import org.saltus.core.spi.Provider;
 import org.saltus.core.spi.Providers;
+import org.saltus.core.spi.SceneFormatProvider;
 import org.saltus.core.spi.ShapeProvider;
 import org.saltus.core.spi.Suggestions;
 import org.saltus.core.spi.Units;
@@ -65,6 +66,7 @@ final class ListCommand implements Tool.SubCommand {
         LAYERS.put("linear-solvers", LinearSolverProvider.class);
         LAYERS.put("eigen-solvers", EigenSolverProvider.class);
         LAYERS.put("mesh-formats", MeshFormatProvider.class);
+        LAYERS.put("scene-formats", SceneFormatProvider.class);
         LAYERS.put("matrix-formats", MatrixFormatProvider.class);
         LAYERS.put("expressions", ExpressionProvider.class);
         LAYERS.put("observers", ObserverProvider.class);
@@ -77,7 +79,8 @@ final class ListCommand implements Tool.SubCommand {
     @Parameters(index = "0", arity = "0..1", paramLabel = "KIND",
         description = "scene (top-level keys), output (keys of the output block), generators (of many bodies), integrators, position-levels, solvers, "
         + "laws, joints, fields, bodies,"
-            + " shapes, detectors, pairs (of shapes, and what tests them), delassus, linear-solvers, eigen-solvers, mesh-formats, matrix-formats, expressions,"
+            + " shapes, detectors, pairs (of shapes, and what tests them), delassus, linear-solvers, eigen-solvers, mesh-formats, scene-formats,"
+                + " matrix-formats, expressions,"
                 + " observers or commands; default: names "
             + "of all")
     private String kind;

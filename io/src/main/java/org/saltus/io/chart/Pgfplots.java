@@ -40,7 +40,8 @@ final class Pgfplots {
 
     private static void curve(StringBuilder out, Figure figure, Curve curve) {
         out.append("\\addplot[color={rgb,255:red,").append(channel(curve, 1)).append(";green,").append(channel(curve, 3)).append(";blue,")
-            .append(channel(curve, 5)).append("}, ").append(curve.steps() ? "const plot, " : "").append(curve.isScatter() ? "only marks, mark size=1pt" : "no marks, thick");
+            .append(channel(curve, 5)).append("}, ").append(curve.steps() ? "const plot, " : "").append(curve.isScatter() ? "only marks, mark size=1pt"
+                : "no marks, thick");
         float[] dashes = curve.isScatter() ? new float[0] : Palette.dash(curve.dash());
         for (int k = 0; k < dashes.length; k++) {
             out.append(k == 0 ? ", dash pattern=" : "").append(k % 2 == 0 ? "on " : "off ").append((int) dashes[k]).append("pt ");

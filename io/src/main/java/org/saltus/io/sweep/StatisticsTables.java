@@ -14,7 +14,8 @@ import org.saltus.io.text.WholeFile;
 /** What a sweep amounts to as tables: {@code statistics.csv}, {@code correlations.csv}, {@code indices.csv}, and {@code statistics.tex}. */
 final class StatisticsTables {
     private static final double[] PROBABILITIES = {0, 0.05, 0.25, 0.5, 0.75, 0.95, 1};
-    private static final List<String> COLUMNS = List.of("result", "count", "without", "mean", "mean_low", "mean_high", "deviation", "min", "q05", "q25", "median",
+    private static final List<String> COLUMNS = List.of("result", "count", "without", "mean", "mean_low", "mean_high", "deviation", "min", "q05", "q25",
+        "median",
         "q75", "q95", "max");
     private final Outcome outcome;
     private final Plan plan;
@@ -90,7 +91,8 @@ final class StatisticsTables {
         Sample sample = new Sample(Arrays.stream(values).filter(x -> !Double.isNaN(x)).toArray());
         double[] interval = sample.meanInterval(plan.seed());
         List<String> cells = new ArrayList<>(point);
-        cells.addAll(List.of(name, Integer.toString(sample.count()), Integer.toString(values.length - sample.count()), digits(sample.mean()), digits(interval[0]),
+        cells.addAll(List.of(name, Integer.toString(sample.count()), Integer.toString(values.length - sample.count()), digits(sample.mean()),
+            digits(interval[0]),
             digits(interval[1]), digits(sample.deviation())));
         for (double p : PROBABILITIES) {
             cells.add(digits(sample.quantile(p)));

@@ -149,7 +149,7 @@ public final class SweepCommand implements Callable<Integer> {
                 kept++;
             }
         }
-        int processes = (int) Math.max(1, Math.min(jobs, due.size()));
+        int processes = Math.max(1, Math.min(jobs, due.size()));
         Path runs = out.toAbsolutePath().normalize().resolve("runs");
         RowSpec shared = new RowSpec(plan.scene().toString(), runs.toString(), plan.collect(), plan.cpu(), plan.keep(),
             Math.max(1, Runtime.getRuntime().availableProcessors() / jobs));

@@ -227,14 +227,14 @@ public final class FilmFile implements AutoCloseable {
             if (left < 4) {
                 return null;
             }
-            int length = ((ByteBuffer) read(4, at).flip()).getInt();
+            int length = read(4, at).flip().getInt();
             if (length < 0) {
                 throw new IOException("it is damaged: a record has the length " + length);
             }
             if (left < 4L + length) {
                 return null;
             }
-            ByteBuffer record = (ByteBuffer) read(length, at + 4).flip();
+            ByteBuffer record = read(length, at + 4).flip();
             at += 4L + length;
             return record;
         }

@@ -1,6 +1,10 @@
 package org.saltus.io.report.player;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
+import static org.junit.jupiter.api.Assertions.assertNotSame;
+import static org.junit.jupiter.api.Assertions.assertNull;
+import static org.junit.jupiter.api.Assertions.assertSame;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
@@ -10,6 +14,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import java.util.stream.Stream;
@@ -158,6 +163,117 @@ class FilmTest {
         Path check = folder.resolve("check.mjs");
         Files.copy(FilmTest.class.getResourceAsStream("check.mjs"), check);
         String said = Tools.run(60, TimeUnit.SECONDS, "node", check.toString(), scripts.toString(), film.toString(), truth.toString());
+        assertEquals("ok", said.strip());
+    }
+
+    /** A film that is watched: every step is a shot. */
+    private static final class Watcher implements Observer {
+        private final List<FilmFeed.Shot> shots = new ArrayList<>();
+        private final List<Double> times = new ArrayList<>();
+        private final List<Double> centres = new ArrayList<>();
+        private LiveCamera camera;
+        private byte[] begun;
+        private final long[] clock = {0};
+        private double impulse;
+
+        @Override
+        public void start(Scene scene, State state) {
+            camera = new LiveCamera(scene, state, () -> clock[0] += 1_000_000_000L);
+            camera.feed().listen(shots::add);
+        }
+
+        @Override
+        public void step(StepReport report) {
+            camera.add(report, false);
+            if (report.step() == 50) {
+                FilmFeed.Whole whole = camera.feed().film();
+                assertEquals(50, whole.number());
+                begun = whole.bytes();
+                shots.clear();
+            }
+            double[] at = new double[7];
+            report.scene().bodies().get(0).writePlacements(report.state().q(), at);
+            times.add(report.time());
+            centres.add(at[1]);
+            for (int c = 0; c < report.space().count(); c++) {
+                impulse += report.space().impulse()[report.space().map().offset(c)];
+            }
+        }
+
+        static Watcher of(double seconds) {
+            Watcher out = new Watcher();
+            BouncingDisk.simulation(seconds, List.of(out)).run();
+            return out;
+        }
+    }
+
+    @Test
+    void aFilmThatIsWatchedTakesBoundedMemoryAndLosesNoImpulse() {
+        Watcher run = Watcher.of(100);                                       // 10 000 shots
+        FilmFeed feed = run.camera.feed();
+        assertEquals(10_000, feed.number());
+        assertTrue(feed.kept() > 300 && feed.kept() <= 600, feed.kept() + " frames are kept");
+        FilmFeed.Whole whole = feed.film();
+        assertTrue(whole.bytes().length < 100_000, whole.bytes().length + " bytes");
+        assertEquals(9950, run.shots.size());
+    }
+
+    @Test
+    void aFilmIsFollowedWhileItsFileGrowsIsCutAndGoes() throws IOException {
+        Path file = folder.resolve("film.bin");
+        try (FilmFollower follower = new FilmFollower(file)) {
+            assertNull(follower.poll());
+            List<Frame> frames = Cameraman.of(1).film.frames();
+            Film film = Cameraman.of(0.5).film;
+            List<Frame> first = List.copyOf(film.frames());
+            try (FilmFile out = new FilmFile(file, film, false)) {
+                out.flush();
+                FilmFeed feed = follower.poll();
+                assertEquals(first.size() - 1, feed.number());
+                byte[] half = Files.readAllBytes(file);
+                Files.write(file, Arrays.copyOf(half, half.length - 3));     // a record that is not there whole is not there
+                FilmFeed other = follower.poll();
+                assertNotSame(feed, other, "a file that was cut is another film");
+                assertEquals(first.size() - 2, other.number());
+                Files.write(file, half);
+                assertSame(other, follower.poll());
+                assertEquals(first.size() - 1, other.number());
+                List<Frame> read = FilmFile.read(file).frames();
+                for (int k = 0; k < read.size(); k++) {
+                    assertEquals(frames.get(k).time(), read.get(k).time());
+                    assertArrayEquals(frames.get(k).members(), read.get(k).members());
+                    assertArrayEquals(frames.get(k).contacts().number(), read.get(k).contacts().number());
+                }
+                Files.delete(file);
+                assertSame(other, follower.poll(), "what was there stays");
+            }
+        }
+    }
+
+    /** The page puts what came since behind the film as it was fetched: places, contacts and their forces are those of the run. */
+    @Test
+    void theScriptsOfThePageGoOnWithWhatCame() throws IOException, InterruptedException {
+        assumeTrue(Tools.found("node"), "node is not installed: the scripts of the player are not tested here");
+        Watcher run = Watcher.of(2);
+        Path film = Files.write(folder.resolve("film.bin"), run.begun);
+        Path shots = Files.createDirectory(folder.resolve("shots"));
+        for (FilmFeed.Shot shot : run.shots) {
+            Files.write(shots.resolve(String.format("%05d", shot.number())), shot.bytes());
+        }
+        assertEquals(150, run.shots.size());
+        ObjectMapper json = new ObjectMapper();
+        ObjectNode expected = json.createObjectNode().put("impulse", run.impulse);
+        expected.putPOJO("times", run.times);
+        expected.putPOJO("height", run.centres);
+        Path truth = Files.writeString(folder.resolve("expected.json"), json.writeValueAsString(expected));
+        Path scripts = Files.createDirectory(folder.resolve("scripts"));
+        for (String name : new String[] {"decode.js", "film.js", "growing.js"}) {
+            Files.copy(PlayerPage.class.getResourceAsStream(name), scripts.resolve(name));
+        }
+        Files.writeString(scripts.resolve("package.json"), "{\"type\": \"module\"}");
+        Path check = folder.resolve("check.mjs");
+        Files.copy(FilmTest.class.getResourceAsStream("check-growing.mjs"), check);
+        String said = Tools.run(60, TimeUnit.SECONDS, "node", check.toString(), scripts.toString(), film.toString(), shots.toString(), truth.toString());
         assertEquals("ok", said.strip());
     }
 }

@@ -36,8 +36,16 @@ import org.junit.jupiter.api.io.TempDir;
 @DisabledOnOs(OS.WINDOWS)
 class LauncherTest {
     private static final List<String> TOOLS = List.of(
-        "bash", "cat", "dirname", "env", "find", "flock", "head", "mkdir", "mv", "readlink", "sed", "touch", "uname");
-    private static final String JAVA = "printf '%s\\n' \"$PWD\" \"$@\" > \"$CALLS/java\"; echo out; echo err >&2; exit 3\n";
+        "bash", "cat", "dirname", "env", "find", "flock", "head", "mkdir", "mv", "readlink", "rm", "sed", "sort", "touch", "uname");
+    private static final String JAVA = """
+        for word; do
+            case $word in
+                -XX:DumpLoadedClassList=*) echo "java/lang/Object id: 0" > "${word#*=}"; exit "${TRAINING_FAILS:-0}" ;;
+                -XX:SharedArchiveFile=*/saltus-classes.*) echo "$jar" > "${word#*=}"; echo dump >> "$CALLS/dumps"; exit 0 ;;
+            esac
+        done
+        printf '%s\\n' "$PWD" "$@" > "$CALLS/java"; echo out; echo err >&2; exit 3
+        """;
     private static final String MAVEN = """
         if [ "$1" = -v ]; then echo "Apache Maven $MAVEN_VERSION (abc)"; exit 0; fi
         echo "$@" >> "$CALLS/mvn"
@@ -155,6 +163,57 @@ class LauncherTest {
         List<String> call = calls("java");
         assertTrue(call.indexOf("-Dsaltus.vector=load") < call.indexOf("-Dsaltus.vector=off"), call::toString);
         assertEquals(call.indexOf("-cp") - 2, call.indexOf("-Xmx1g"));
+    }
+
+    @Test
+    void anArchiveOfClassesIsMadeOnceAndAgainForOtherJarsOrAnotherPlace() throws Exception {
+        environment.put("JAVA_HOME", java("17.0.15").toString());
+        maven();
+        saltus("list");
+        Path archive = root.resolve("benchmarks/target/saltus-17.0.15.jsa");
+        assertTrue(calls("java").contains("-XX:SharedArchiveFile=" + root.toRealPath().resolve("benchmarks/target/saltus-17.0.15.jsa")), err);
+        saltus("list");
+        assertEquals(1, calls("dumps").size());
+        Files.setLastModifiedTime(archive, FileTime.from(Instant.now().minusSeconds(100)));
+        saltus("list");
+        assertEquals(2, calls("dumps").size(), "a jar is newer");
+        Files.move(root, dir.resolve("elsewhere"));
+        root = dir.resolve("elsewhere");
+        saltus("list");
+        assertEquals(3, calls("dumps").size(), "the jars are elsewhere");
+        environment.put("JAVA_HOME", java("21.0.1").toString());
+        saltus("list");
+        assertTrue(calls("java").contains("-XX:SharedArchiveFile=" + root.toRealPath().resolve("benchmarks/target/saltus-21.0.1.jsa")));
+        try (Stream<Path> files = Files.list(root.resolve("benchmarks/target"))) {
+            assertEquals(List.of(), files.filter(f -> f.getFileName().toString().startsWith("saltus-classes")).toList());
+        }
+    }
+
+    @Test
+    void aJavaThatMakesNoArchiveIsAskedOnce() throws Exception {
+        environment.put("JAVA_HOME", java("17.0.15").toString());
+        environment.put("TRAINING_FAILS", "1");
+        maven();
+        for (int k = 0; k < 2; k++) {
+            assertEquals(3, saltus("list"));
+            assertFalse(calls("java").toString().contains("SharedArchiveFile"));
+        }
+        assertEquals(0, Files.size(root.resolve("benchmarks/target/saltus-17.0.15.jsa")));
+    }
+
+    @Test
+    void aDistributionRunsFromItsJarsAndBuildsNothing() throws Exception {
+        environment.put("JAVA_HOME", java("17.0.15").toString());
+        Path lib = Files.createDirectories(dir.resolve("saltus-1.0/lib"));
+        for (String jar : List.of("saltus.jar", "a.jar")) {
+            Files.createFile(lib.resolve(jar));
+        }
+        Files.move(root.resolve("saltus"), Files.createDirectories(dir.resolve("saltus-1.0/bin")).resolve("saltus"));
+        root = dir.resolve("saltus-1.0/bin");
+        assertEquals(3, saltus("list"));
+        assertEquals("err\n", err);
+        List<String> call = calls("java");
+        assertEquals(lib.toRealPath().resolve("a.jar") + ":" + lib.toRealPath().resolve("saltus.jar"), call.get(call.indexOf("-cp") + 1));
     }
 
     @Test

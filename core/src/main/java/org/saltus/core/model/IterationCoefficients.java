@@ -21,4 +21,22 @@ public record IterationCoefficients(double aM, double aC, double aK, double bM, 
     public static IterationCoefficients massOnly() {
         return new IterationCoefficients(1, 0, 0, 1, 0, true);
     }
+
+    // written out: what a record does by itself is put together when first called, and costs every run 20 ms at its start
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof IterationCoefficients c && Double.compare(aM, c.aM) == 0 && Double.compare(aC, c.aC) == 0 && Double.compare(aK, c.aK) == 0
+            && Double.compare(bM, c.bM) == 0 && Double.compare(bK, c.bK) == 0 && direct == c.direct;
+    }
+
+    @Override
+    public int hashCode() {
+        int hash = Double.hashCode(aM);
+        hash = 31 * hash + Double.hashCode(aC);
+        hash = 31 * hash + Double.hashCode(aK);
+        hash = 31 * hash + Double.hashCode(bM);
+        hash = 31 * hash + Double.hashCode(bK);
+        return 31 * hash + Boolean.hashCode(direct);
+    }
 }

@@ -19,7 +19,6 @@ import org.slf4j.LoggerFactory;
  * fails to load is reported once and skipped, and so is a catalogue.
  */
 public final class Providers {
-    private static final Logger LOG = LoggerFactory.getLogger(Providers.class);
     private final Map<Class<? extends Provider>, Map<String, Offer>> loaded = new LinkedHashMap<>();
     private final List<String> problems = new ArrayList<>();
     private final List<Provider> fixed;
@@ -29,6 +28,11 @@ public final class Providers {
 
     /** A provider and what it comes from: a catalogue, or itself. */
     private record Offer(Provider provider, Object source) {
+    }
+
+    /** Made when first something is said: a logger may cost more than all else that a short command does. */
+    private static final class Log {
+        private static final Logger LOG = LoggerFactory.getLogger(Providers.class);
     }
 
     private Providers(List<Provider> fixed, ClassLoader loader) {
@@ -100,7 +104,7 @@ public final class Providers {
                 discover(layer, byName);
             }
             loaded.put(layer, byName);
-            LOG.debug("{}: {}", title(layer), byName.keySet());
+            Log.LOG.debug("{}: {}", title(layer), byName.keySet());
         }
         return byName;
     }
@@ -175,7 +179,7 @@ public final class Providers {
         }
         String line = "A " + title + " could not be loaded and is skipped: " + fault + (first == null ? "" : " (" + first + ")");
         problems.add(line);
-        LOG.warn(line);
+        Log.LOG.warn(line);
     }
 
     private static void add(Class<?> layer, Map<String, Offer> byName, Offer offer) {

@@ -2,7 +2,9 @@ package org.saltus.io.cli;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Supplier;
 import org.saltus.core.spi.CommandProvider;
 import org.saltus.core.spi.Providers;
@@ -56,13 +58,16 @@ public final class Tool {
             screen.out().println("saltus " + version());
             return ExitCode.DONE;
         }
+        if (words.equals(List.of("list"))) {                                  // nor needs this a parser
+            return new ListCommand(screen, providers).call();
+        }
         List<CommandProvider> extensions = providers.all(CommandProvider.class);
         for (CommandProvider extension : extensions) {
             if (!words.isEmpty() && words.get(0).equals(extension.name())) {
                 return extension.run(List.copyOf(words.subList(1, words.size())));
             }
         }
-        CommandLine commands = commands(extensions);
+        CommandLine commands = commands(words, extensions);
         if (!words.isEmpty() && !words.get(0).startsWith("-") && !commands.getSubcommands().containsKey(words.get(0))) {
             commands.parseArgs(words.get(0));                                // throws, whatever follows: a --help after it would hide the fault
         }
@@ -83,16 +88,16 @@ public final class Tool {
         return ((SubCommand) chosen.getCommand()).call();
     }
 
-    private CommandLine commands(List<CommandProvider> extensions) {
+    /** The root and the command that the first word names; all commands where it names none, for then they are listed. */
+    private CommandLine commands(List<String> words, List<CommandProvider> extensions) {
         CommandLine commands = new CommandLine(new Root());
-        commands.addSubcommand(new RunCommand(screen, providers, interruptions));
-        commands.addSubcommand(new ResumeCommand(screen, providers, interruptions));
-        commands.addSubcommand(new ViewCommand(screen, providers, interruptions));
-        commands.addSubcommand(new RerunCommand(screen, providers, interruptions));
-        commands.addSubcommand(new StaticCommand(screen, providers, interruptions));
-        commands.addSubcommand(new CheckCommand(screen, providers));
-        commands.addSubcommand(new ListCommand(screen, providers));
-        commands.addSubcommand(new ExplainCommand(screen));
+        Map<String, Supplier<SubCommand>> own = own();
+        if (!words.isEmpty() && own.containsKey(words.get(0))) {
+            commands.addSubcommand(own.get(words.get(0)).get());
+            commands.setUsageHelpLongOptionsMaxWidth(30);
+            return commands;
+        }
+        own.values().forEach(command -> commands.addSubcommand(command.get()));
         for (CommandProvider extension : extensions) {
             CommandSpec spec = CommandSpec.create();
             spec.usageMessage().description(literal(extension.summary()));
@@ -101,6 +106,19 @@ public final class Tool {
         commands.addSubcommand(HELP, new HelpCommand());
         commands.setUsageHelpLongOptionsMaxWidth(30);
         return commands;
+    }
+
+    private Map<String, Supplier<SubCommand>> own() {
+        Map<String, Supplier<SubCommand>> own = new LinkedHashMap<>();
+        own.put("run", () -> new RunCommand(screen, providers, interruptions));
+        own.put("resume", () -> new ResumeCommand(screen, providers, interruptions));
+        own.put("view", () -> new ViewCommand(screen, providers, interruptions));
+        own.put("rerun", () -> new RerunCommand(screen, providers, interruptions));
+        own.put("static", () -> new StaticCommand(screen, providers, interruptions));
+        own.put("check", () -> new CheckCommand(screen, providers));
+        own.put("list", () -> new ListCommand(screen, providers));
+        own.put("explain", () -> new ExplainCommand(screen));
+        return own;
     }
 
     /** Text that picocli must not read as a format. */

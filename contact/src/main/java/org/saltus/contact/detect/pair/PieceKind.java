@@ -55,4 +55,26 @@ public record PieceKind(Class<? extends Shape> shape, boolean isMesh, boolean ha
     public boolean isByDistance() {
         return hasDistance && !isConvex && !isHalfSpace && !is(Cylindrical.class) && !isHouse;
     }
+
+    /** What it answers, a bit each. */
+    private int answers() {
+        int bits = 0;
+        for (boolean answer : new boolean[] {isMesh, hasFacetsOfMesh, hasDistance, isHalfSpace, meetsHullsInside, cornersAlone, isHull, isSharp, hasFaces,
+            hasCorners, isConvex, isHouse}) {
+            bits = bits << 1 | (answer ? 1 : 0);
+        }
+        return bits;
+    }
+
+    // written out: what a record does by itself is put together when first called, and costs every run 20 ms at its start
+
+    @Override
+    public boolean equals(Object other) {
+        return other instanceof PieceKind k && shape == k.shape && answers() == k.answers();
+    }
+
+    @Override
+    public int hashCode() {
+        return 31 * (shape == null ? 0 : shape.hashCode()) + answers();
+    }
 }

@@ -10,6 +10,7 @@ public final class PanelKernels {
     private static final double SMALL = 2e7;
     private static final PanelKernel SCALAR = new ScalarKernel();
     private static volatile PanelKernel active = SCALAR;
+    private static Runnable preparation;
 
     private PanelKernels() {
     }
@@ -42,8 +43,21 @@ public final class PanelKernels {
         return true;
     }
 
+    /** What makes the module available, done once, when a vector kernel is first looked for. */
+    public static synchronized void beforeVector(Runnable once) {
+        preparation = once;
+    }
+
+    private static synchronized void prepare() {
+        if (preparation != null) {
+            preparation.run();
+            preparation = null;
+        }
+    }
+
     /** The kernel for the longest vectors that this processor has, or null. */
     public static PanelKernel vector() {
+        prepare();
         for (String name : VECTOR) {
             PanelKernel kernel = load(name);
             if (kernel != null) {

@@ -16,6 +16,8 @@ import java.util.stream.Collectors;
  * unpacks them into {@code blob:} addresses under an import map - modules cannot be loaded from {@code file:} addresses.
  */
 public final class PlayerPage {
+    /** The scripts, deflated: a resource that {@link Bundling} writes. */
+    static final String BUNDLE = "scripts.bin";
     private static final List<String> OWN =
         List.of("balls.js", "charts.js", "decode.js", "film.js", "main.js", "paint.js", "planes.js", "rods.js", "shapes.js", "solids.js", "stage.js");
     private static final List<String> LIVE = List.of("growing.js", "live.js");
@@ -25,9 +27,17 @@ public final class PlayerPage {
     private PlayerPage() {
     }
 
-    /** Deflated once for all pages. */
+    /** Read once for all pages. */
     private static final class Bundle {
-        static final byte[] BYTES = bundle(OWN);
+        static final byte[] BYTES = made();
+
+        private static byte[] made() {
+            try (InputStream in = PlayerPage.class.getResourceAsStream(BUNDLE)) {
+                return in == null ? bundle() : in.readAllBytes();            // classes that no Maven has built have none
+            } catch (IOException e) {
+                throw new UncheckedIOException(e);
+            }
+        }
     }
 
     /** What stands in the page's head: nothing may be fetched, whatever the page holds. */
@@ -71,6 +81,11 @@ public final class PlayerPage {
     /** The licences of what is not ours. */
     public static String licences() {
         return "three.js\n\n" + read("three/LICENSE").strip() + "\n\nuPlot\n\n" + read("uplot/LICENSE").strip() + "\n";
+    }
+
+    /** The scripts of a page that plays a finished run, deflated. */
+    static byte[] bundle() {
+        return bundle(OWN);
     }
 
     private static byte[] bundle(List<String> names) {

@@ -7,6 +7,7 @@ import org.saltus.io.cli.Standalone;
 import org.saltus.io.compare.CompareCommand;
 import org.saltus.io.export.ExportCommand;
 import org.saltus.io.interop.ImportCommand;
+import org.saltus.io.export.ExportRunCommand;
 import org.saltus.io.modes.ModesCommand;
 import org.saltus.io.plot.PlotCommand;
 import org.saltus.io.schema.SchemaCommand;
@@ -31,6 +32,7 @@ public final class CommandCatalogue implements Catalogue<CommandProvider> {
             Standalone.command("plot", "curves of the tables of runs, overlaid, as SVG, PNG, LaTeX or CSV", PlotCommand::execute),
             Standalone.command("sweep", "run a scene many times as a plan says, in worker processes: rows, statistics, one page", SweepCommand::execute),
             Standalone.command("modes", "frequencies of the lowest vibration modes of a scene's bodies, or of a mesh", ModesCommand::execute),
+            Standalone.command("export", "rigid bodies of a run at one time as a packing (CSV, HDF5, VTU)", ExportRunCommand::execute),
             Standalone.command("export-matrices", "M, C, K and load of a scene's elastic bodies as Matrix Market files", ExportCommand::execute),
             Standalone.command("import", "tell a scene of another program (siconos) as a scene of this one", ImportCommand::execute),
             Standalone.command("schema", "JSON Schema of scene files, by which editors complete and check them", SchemaCommand::execute),

@@ -42,11 +42,11 @@ class FieldsOutputTest {
         Path scene = Files.writeString(folder.resolve("bars.yaml"), SCENE);
         Path out = folder.resolve("out");
         assertEquals("", run(0, "run", scene.toString(), "--out", out.toString(), "--quiet"));
-        String mesh = Files.readString(out.resolve("frames/00001-meshes.vtu"));
+        String mesh = Files.readString(out.resolve("frames/00001-meshes.vtu"), StandardCharsets.ISO_8859_1);
         for (MeshField field : MeshField.values()) {
             assertTrue(mesh.contains("Name=\"" + field.label + "\" NumberOfComponents=\"" + field.components.size() + "\""), field.label);
         }
-        String gauss = Files.readString(out.resolve("frames/00001-gauss.vtu"));
+        String gauss = Files.readString(out.resolve("frames/00001-gauss.vtu"), StandardCharsets.ISO_8859_1);
         assertTrue(gauss.contains("NumberOfPoints=\"" + (16 * 4 + 24) + "\""), "4 points per quadrilateral, 1 per triangle");
         assertTrue(Files.readString(out.resolve("frames.pvd")).contains("00001-gauss.vtu"));
     }
@@ -57,7 +57,7 @@ class FieldsOutputTest {
         Path scene = Files.writeString(folder.resolve("bars.yaml"), SCENE.replace("type: floating-frame", "type: rigid-mesh"));
         Path out = folder.resolve("rigid");
         assertEquals("", run(0, "run", scene.toString(), "--out", out.toString(), "--quiet"));
-        assertTrue(Files.readString(out.resolve("frames/00001-gauss.vtu")).contains("NumberOfPoints=\"" + 16 * 4 + "\""));
+        assertTrue(Files.readString(out.resolve("frames/00001-gauss.vtu"), StandardCharsets.ISO_8859_1).contains("NumberOfPoints=\"" + 16 * 4 + "\""));
     }
 
     @Test

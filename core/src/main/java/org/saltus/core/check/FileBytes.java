@@ -33,7 +33,8 @@ public final class FileBytes {
         }
     }
 
-    private static void record(Path file) {
+    /** Says that a file is read, for {@link #recording}: for those who read it by other means. */
+    public static void record(Path file) {
         Set<Path> read = RECORD.get();
         if (read != null && Files.isRegularFile(file)) {
             read.add(file.toAbsolutePath().normalize());

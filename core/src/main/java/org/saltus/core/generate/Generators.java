@@ -18,10 +18,11 @@ public final class Generators {
     public static final String SUMMARY = "many bodies name-0, name-1, ... at the density: {type: " + Deposition.TYPE
         + ", count, lower, upper, sizes}, {type: " + RandomPlaces.TYPE + ", count, lower, upper, sizes}, {type: " + RegularLattice.TYPE
         + ", counts, spacing, radius}, {type: " + JitteredLattice.TYPE + ", count: N, radius: r0 [m], seed: 1} (spheres; 2D: disks), {type: " + BrickWall.TYPE
-        + ", rows, columns, brick}, {type: " + Arch.TYPE + ", stones, radius, thickness} (2D) or {type: " + CsvBodies.TYPE
-        + ", file: F}, a row x, y, z, r (spheres; 2D: disks) or x, y, z, lx, ly, lz (boxes) per body, and how it is turned (angle or qw, qx, qy, qz)";
+        + ", rows, columns, brick}, {type: " + Arch.TYPE + ", stones, radius, thickness} (2D), {type: " + PackingBodies.TABLE
+        + ", file: F}, a row x, y, z, r (spheres; 2D: disks) or x, y, z, lx, ly, lz (boxes) per body, and how it is turned, moves and is made, or {type: "
+        + PackingBodies.TYPE + ", file: F}, the same of HDF5, VTU or CSV";
 
-    /** Keys that all generators of round bodies and {@code csv} take too. */
+    /** Keys that all generators of round bodies, {@code csv} and {@code packing} take too. */
     public static final List<Parameter> GRAIN = List.of(
         Parameter.block("shape", "{type, ...}: a shape for r = 1, scaled to each radius, in place of spheres and disks: saltus list shapes"),
         Parameter.integer("turns", -(1L << 53), 1L << 53, 1, "seed of how these are turned"));
@@ -34,7 +35,8 @@ public final class Generators {
         Map<String, List<Parameter>> out = new TreeMap<>();
         out.put(Arch.TYPE, Arch.DESCRIPTION);
         out.put(BrickWall.TYPE, BrickWall.DESCRIPTION);
-        out.put(CsvBodies.TYPE, CsvBodies.DESCRIPTION);
+        out.put(PackingBodies.TABLE, PackingBodies.TABLE_DESCRIPTION);
+        out.put(PackingBodies.TYPE, PackingBodies.DESCRIPTION);
         out.put(Deposition.TYPE, Deposition.DESCRIPTION);
         out.put(JitteredLattice.TYPE, JitteredLattice.DESCRIPTION);
         out.put(RandomPlaces.TYPE, RandomPlaces.DESCRIPTION);
@@ -49,14 +51,14 @@ public final class Generators {
         int dimension = context.dimension();
         return switch (type) {
             case JitteredLattice.TYPE -> JitteredLattice.read(raw, dimension);
-            case CsvBodies.TYPE -> CsvBodies.read(raw, dimension, context.resolve(raw.text("file", "")));
+            case PackingBodies.TABLE, PackingBodies.TYPE -> PackingBodies.read(raw, context);
             case RandomPlaces.TYPE -> RandomPlaces.read(raw, dimension);
             case RegularLattice.TYPE -> RegularLattice.read(raw, dimension);
             case Deposition.TYPE -> Deposition.read(raw, dimension);
             case BrickWall.TYPE -> BrickWall.read(raw, dimension);
             case Arch.TYPE -> Arch.read(raw, dimension);
             default -> throw raw.error("type", quoted(raw, "type") + " is \"" + type + "\". Known: " + String.join(", ", Arch.TYPE, BrickWall.TYPE,
-                CsvBodies.TYPE, Deposition.TYPE, JitteredLattice.TYPE, RandomPlaces.TYPE, RegularLattice.TYPE) + ".");
+                PackingBodies.TABLE, Deposition.TYPE, JitteredLattice.TYPE, PackingBodies.TYPE, RandomPlaces.TYPE, RegularLattice.TYPE) + ".");
         };
     }
 
@@ -69,11 +71,13 @@ public final class Generators {
             return List.of(block);
         }
         BodyList list = read(block.block("generate"), context);
+        block.refuseIf(!list.beyondPlaces().isEmpty(), "generate", quoted(block, "generate") + " gives " + String.join(", ", list.beyondPlaces())
+            + " of every body, which bodies with a mesh do not take from there. Remove these columns.");
         List<Settings> out = new ArrayList<>();
         for (int i : CurveOrder.of(list)) {
             block.refuseIf(Double.isNaN(list.radius(i)), "generate",
                 quoted(block, "generate") + " makes neither disks nor spheres: the radius goes to \"mesh\".");
-            Map<String, Object> changes = new HashMap<>(Map.of("name", block.text("name") + "-" + i, "position", numbers(list.centre(i)),
+            Map<String, Object> changes = new HashMap<>(Map.of("name", list.name(i, block.text("name")), "position", numbers(list.centre(i)),
                 "mesh", block.block("mesh").with(Map.of("radius", list.radius(i)))));
             double[] orientation = list.orientation(i);
             if (orientation != null) {

@@ -10,6 +10,9 @@ public final class Quaternion {
     /** Below this squared half angle the series of sin(x)/x to x⁶ is exact to round-off: the next term x⁸/9! is below 1e-21. */
     private static final double SERIES = 1e-4;
 
+    /** |q|² of a quaternion that was normalised is 1 to this: two round-offs of each entry, two of the norm, four of the sum, twice over. */
+    private static final double UNIT_ROUND_OFF = 2e-15;
+
     private Quaternion() {
     }
 
@@ -26,6 +29,14 @@ public final class Quaternion {
         double norm = Vectors.norm2(4, q, qo);
         for (int i = 0; i < 4; i++) {
             q[qo + i] /= norm;
+        }
+    }
+
+    /** q ← q / |q| unless |q|² is 1 to round-off: what was normalised once and written to a file keeps its bits. */
+    public static void normalizeUnlessUnit(double[] q, int qo) {
+        double squared = q[qo] * q[qo] + q[qo + 1] * q[qo + 1] + q[qo + 2] * q[qo + 2] + q[qo + 3] * q[qo + 3];
+        if (Math.abs(squared - 1) > UNIT_ROUND_OFF) {
+            normalize(q, qo);
         }
     }
 

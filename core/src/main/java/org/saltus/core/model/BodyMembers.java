@@ -38,6 +38,21 @@ public interface BodyMembers {
         return Double.NaN;
     }
 
+    /** Where a member is and how it moves, exactly as the state has it; null for members that deform, whose state is more than that. */
+    default MemberState memberState(int member, double[] q, double[] v) {
+        return null;
+    }
+
+    /**
+     * Puts a member where a file says that it is: what {@link #memberState} gave comes back with the same bits.
+     *
+     * @param q scene-long, the entries of the member are written; so are those of v, but for prescribed velocities
+     * @throws IllegalArgumentException when a dof that is held would move, or the member deforms
+     */
+    default void writeMemberState(int member, MemberState state, double[] q, double[] v) {
+        throw new IllegalArgumentException("body \"" + memberName(member) + "\" deforms: a place and a velocity are not its whole state.");
+    }
+
     /** True when every member is rigid: contacts may lie anywhere on it, and have rows that act on its spin. */
     default boolean hasRigidMembers() {
         return false;

@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.math.Vectors;
+import org.saltus.core.model.MemberState;
 
 /** The plane: q = (x, y, angle), v = (v_x, v_y, ω); rotation is a number, no force depends on it. */
 final class PlanarKinematics implements RigidKinematics {
@@ -34,6 +35,23 @@ final class PlanarKinematics implements RigidKinematics {
         q[offset] = body.position()[0];
         q[offset + 1] = body.position()[1];
         q[offset + 2] = body.angle();
+    }
+
+    @Override
+    public MemberState state(int u, double[] q, int qo, double[] v, int vo) {
+        int a = qo + D * u;
+        int b = vo + D * u;
+        return new MemberState(new double[] {q[a], q[a + 1]}, new double[] {q[a + 2]}, new double[] {v[b], v[b + 1]}, new double[] {v[b + 2]}, null);
+    }
+
+    @Override
+    public void writeState(int u, MemberState state, double[] q, int qo, double[] v, int vo) {
+        System.arraycopy(state.centre(), 0, q, qo + D * u, 2);
+        q[qo + D * u + 2] = state.orientation()[0];
+        if (state.velocity() != null) {
+            System.arraycopy(state.velocity(), 0, v, vo + D * u, 2);
+            v[vo + D * u + 2] = state.spin()[0];
+        }
     }
 
     @Override

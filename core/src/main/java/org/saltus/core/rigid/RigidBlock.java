@@ -41,20 +41,38 @@ public final class RigidBlock {
     private final String name;
     private final int dimension;
     private final Shape shape;
-    private final String origin;
+    private final Own own;
+
+    /**
+     * What a list of bodies says of one of them, before what the block says of all.
+     *
+     * @param density NaN for nothing said
+     * @param mass    likewise
+     * @param moments principal moments of inertia, null for nothing said
+     * @param origin  where the body comes from, for messages: "" for the block, or " (file, line 5)"
+     */
+    public record Own(double density, double mass, double[] moments, String origin) {
+        /** Nothing is said. */
+        public static final Own NOTHING = new Own(Double.NaN, Double.NaN, null, "");
+
+        /** True when the mass of the body follows from this and a shape. */
+        public boolean hasMass() {
+            return !Double.isNaN(density) || !Double.isNaN(mass);
+        }
+    }
 
     /** @param name of the body; @param shape the block's shape, origin at the centre of mass; null for a body that touches nothing */
     public RigidBlock(Settings block, String name, int dimension, Shape shape) {
-        this(block, name, dimension, shape, "");
+        this(block, name, dimension, shape, Own.NOTHING);
     }
 
-    /** @param origin where the shape comes from, for messages: "" for the block, or " (file, line)" */
-    public RigidBlock(Settings block, String name, int dimension, Shape shape, String origin) {
+    /** As the other form. @param own what is said of this body alone */
+    public RigidBlock(Settings block, String name, int dimension, Shape shape, Own own) {
         this.block = block;
         this.name = name;
         this.dimension = dimension;
         this.shape = shape;
-        this.origin = origin;
+        this.own = own;
     }
 
     /** The body described by the block. */
@@ -108,6 +126,13 @@ public final class RigidBlock {
     }
 
     private double mass() {
+        if (own.hasMass()) {
+            boolean given = !Double.isNaN(own.mass());
+            double mass = given ? own.mass() : ofShape(own.density(), "density").mass();
+            String fault = Magnitude.fault(mass, "kg");
+            block.refuseIf(fault != null, "generate", "\"" + name + "\"" + own.origin() + " has a mass that " + fault);
+            return mass;
+        }
         block.refuseIf(block.has("mass") && block.has("density"), "density", quoted(block, "density") + " is given beside " + quoted(block, "mass")
                 + ": each fixes the mass. Remove one of them.");
         if (block.has("mass")) {
@@ -119,6 +144,11 @@ public final class RigidBlock {
     }
 
     private double[] moments(double mass) {
+        if (own.moments() != null) {
+            String fault = RigidBody.inertiaFault(own.moments());
+            block.refuseIf(fault != null, "generate", "\"" + name + "\"" + own.origin() + ": " + fault);
+            return own.moments().clone();
+        }
         if (block.has("inertia")) {
             double[] given = numbers("inertia", RigidBody.rotationCount(dimension));
             String fault = RigidBody.inertiaFault(given);
@@ -141,7 +171,8 @@ public final class RigidBlock {
     private double given(String key, String what, double value, String unit) {
         String fault = Magnitude.fault(value, unit);
         if (fault != null) {
-            throw block.error(block.has(key) ? key : block.has("shape") ? "shape" : "density", "the shape of \"" + name + "\"" + origin + ", a " + shape.kind()
+            throw block.error(block.has(key) ? key : block.has("shape") ? "shape" : "density", "the shape of \"" + name + "\"" + own.origin() + ", a "
+                + shape.kind()
                 + " within " + Digits.of(shape.boundingRadius(), 6) + " m of its centre, gives it " + what + fault);
         }
         return value;

@@ -6,6 +6,7 @@ import org.saltus.core.check.Check;
 import org.saltus.core.check.Magnitude;
 import org.saltus.core.math.Quaternion;
 import org.saltus.core.math.Vectors;
+import org.saltus.core.model.MemberState;
 import org.saltus.core.model.TimeFunction;
 
 /**
@@ -40,6 +41,8 @@ public final class RigidBody {
     private boolean explicitGyroscopic;
     private boolean driven;
     private TimeFunction[] motion;
+    /** What it was told to start as, null for nothing. */
+    private MemberState given;
 
     private RigidBody(String name, int dimension, double mass, double... moments) {
         this.name = name;
@@ -123,7 +126,28 @@ public final class RigidBody {
 
     /** Spin at the start in space axes, rad/s: three numbers, one in the plane. */
     public RigidBody spinning(double... initialSpin) {
+        given = null;
         return set("spin", initialSpin, spin);
+    }
+
+    /**
+     * Starts as a file says, after {@link #at} and the like: place, orientation, velocity and spin, with the same bits.
+     *
+     * @param state of the dimension of the body; kept
+     */
+    public RigidBody starting(MemberState state) {
+        at(state.centre());
+        if (state.velocity() != null) {
+            moving(state.velocity()).spinning(state.spin());
+        }
+        given = state.velocity() == null ? given : state;
+        if (dimension == 2) {
+            return turned(state.orientation()[0]);
+        }
+        oriented(state.orientation());
+        System.arraycopy(state.orientation(), 0, orientation, 0, 4);
+        Quaternion.normalizeUnlessUnit(orientation, 0);
+        return this;
     }
 
     /** Constant force at the centre of mass in space axes, beside gravity, N. */
@@ -235,6 +259,8 @@ public final class RigidBody {
         double[] v = Arrays.copyOf(velocity, locked.length);
         if (spinsInSpaceAxes()) {
             System.arraycopy(spin, 0, v, dimension, spin.length);
+        } else if (given != null && given.ownSpin() != null) {
+            System.arraycopy(given.ownSpin(), 0, v, dimension, 3);
         } else {
             Quaternion.rotateInverse(orientation, 0, spin, 0, v, dimension);
         }

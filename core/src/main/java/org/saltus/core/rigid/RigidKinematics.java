@@ -2,6 +2,7 @@ package org.saltus.core.rigid;
 
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.model.MemberState;
 
 /**
  * How the bodies of a set move and turn: all that differs between the plane and space. Arrays are scene-long; the set's
@@ -19,6 +20,12 @@ interface RigidKinematics {
 
     /** Writes the coordinates of body u at the start, q from its own offset. */
     void writeInitial(int u, RigidBody body, double[] q, int offset);
+
+    /** Where body u is and how it moves, as the state has it. */
+    MemberState state(int u, double[] q, int qo, double[] v, int vo);
+
+    /** Writes what {@link #state} gave, to the range of body u in q and v. */
+    void writeState(int u, MemberState state, double[] q, int qo, double[] v, int vo);
 
     /** out = q ⊕ s v; out may be q. */
     void retract(double[] q, int qo, double s, double[] v, int vo, double[] out);

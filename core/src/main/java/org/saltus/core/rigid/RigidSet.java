@@ -11,6 +11,7 @@ import org.saltus.core.math.Vectors;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
+import org.saltus.core.model.MemberState;
 import org.saltus.core.model.TimeFunction;
 
 /**
@@ -300,6 +301,37 @@ public final class RigidSet implements BodyDynamics {
     @Override
     public void writeMemberVelocities(double[] q, double[] v, int from, int to, double[] out) {
         kinematics.writeVelocities(q, qo, v, vo, from, to, out);
+    }
+
+    /** Mass of a body, kg; 0 for driven ones. */
+    public double mass(int member) {
+        return mass[dofs * member];
+    }
+
+    /** Principal moments of inertia of a body, kg·m²: three, in the plane one. */
+    public double[] moments(int member) {
+        int first = dofs * member + (dofs == 6 ? 3 : 2);
+        return Arrays.copyOfRange(mass, first, dofs * (member + 1));
+    }
+
+    @Override
+    public MemberState memberState(int member, double[] q, double[] v) {
+        return kinematics.state(member, q, qo, v, vo);
+    }
+
+    @Override
+    public void writeMemberState(int member, MemberState state, double[] q, double[] v) {
+        double[] before = Arrays.copyOfRange(v, vo + dofs * member, vo + dofs * (member + 1));
+        kinematics.writeState(member, state, q, qo, v, vo);
+        for (int i = 0; i < dofs; i++) {
+            int dof = dofs * member + i;
+            if (!locked[dof]) {
+                continue;
+            }
+            Check.that(motion[dof] != HELD || v[vo + dof] == 0, "body \"" + names[member] + "\": dof \"" + RigidBody.dofNames(dofs == 6 ? 3 : 2).get(i)
+                + "\" is locked, but is to start with " + v[vo + dof] + ". Take away the velocity or the lock.");
+            v[vo + dof] = before[i];
+        }
     }
 
     @Override

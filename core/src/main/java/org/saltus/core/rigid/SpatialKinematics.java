@@ -6,6 +6,7 @@ import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.math.Quaternion;
 import org.saltus.core.math.Vec3;
+import org.saltus.core.model.MemberState;
 
 /**
  * Space: q = (x, y, z, quaternion w, x, y, z), v = (velocity of the centre in space axes, spin). The spin is kept in space
@@ -67,6 +68,38 @@ final class SpatialKinematics implements RigidKinematics {
     public void writeInitial(int u, RigidBody body, double[] q, int offset) {
         System.arraycopy(body.position(), 0, q, offset, 3);
         System.arraycopy(body.orientation(), 0, q, offset + 3, 4);
+    }
+
+    @Override
+    public MemberState state(int u, double[] q, int qo, double[] v, int vo) {
+        int a = qo + C * u;
+        int b = vo + D * u;
+        double[] spin = Arrays.copyOfRange(v, b + 3, b + D);
+        double[] own = spaceSpin[u] ? null : spin.clone();
+        if (own != null) {
+            Quaternion.rotate(q, a + 3, own, 0, spin, 0);
+        }
+        return new MemberState(Arrays.copyOfRange(q, a, a + 3), Arrays.copyOfRange(q, a + 3, a + C), Arrays.copyOfRange(v, b, b + 3), spin, own);
+    }
+
+    @Override
+    public void writeState(int u, MemberState state, double[] q, int qo, double[] v, int vo) {
+        int a = qo + C * u;
+        int b = vo + D * u;
+        System.arraycopy(state.centre(), 0, q, a, 3);
+        System.arraycopy(state.orientation(), 0, q, a + 3, 4);
+        Quaternion.normalizeUnlessUnit(q, a + 3);
+        if (state.velocity() == null) {
+            return;
+        }
+        System.arraycopy(state.velocity(), 0, v, b, 3);
+        if (spaceSpin[u]) {
+            System.arraycopy(state.spin(), 0, v, b + 3, 3);
+        } else if (state.ownSpin() != null) {
+            System.arraycopy(state.ownSpin(), 0, v, b + 3, 3);
+        } else {
+            Quaternion.rotateInverse(q, a + 3, state.spin(), 0, v, b + 3);
+        }
     }
 
     @Override

@@ -16,6 +16,7 @@ import org.saltus.core.rigid.RigidBody;
 import org.saltus.core.rigid.RigidSet;
 import org.saltus.core.spi.BodyProvider;
 import org.saltus.core.spi.Context;
+import org.saltus.core.spi.Location;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.SceneParts;
 import org.saltus.core.spi.Settings;
@@ -76,28 +77,22 @@ public final class RigidBodyProvider implements BodyProvider {
                     + "of this block. Remove it; the density gives the masses.");
             }
         }
-        if (!block.has("density")) {
-            throw block.error("generate", quoted(block, "density") + " is missing: generated bodies take their masses from "
-                + "it. Add it.");
-        }
         Settings generate = block.block("generate");
         BodyList list = Generators.read(generate, context);
         GrainShape grain = generate.has("shape") ? new GrainShape(generate, context.dimension()) : null;
+        String path = block.path() + ".generate";
+        Location place = block.at("generate");
         for (int i : CurveOrder.of(list)) {
-            Shape shape = parts.shape(grain != null ? grain.scaled(list.radius(i))
-                : new Settings(block.path() + ".generate", block.at("generate"), list.shape(i), Map.of()));
-            RigidBody body = new RigidBlock(block, block.text("name") + "-" + i, context.dimension(), shape, list.origin(i)).read()
-                .at(list.centre(i));
-            units.add(new Unit(block, shape, turned(body, list.orientation(i), grain, i)));
+            RigidBlock.Own own = list.own(i);
+            if (!own.hasMass() && !block.has("density")) {
+                throw block.error("generate", quoted(block, "density") + " is missing: generated bodies take their masses from "
+                    + "it. Add it.");
+            }
+            Shape shape = parts.shape(grain != null ? grain.scaled(list.radius(i)) : list.shape(i, path, place));
+            RigidBody body = list.placed(new RigidBlock(block, list.name(i, block.text("name")), context.dimension(), shape, own).read(), i);
+            boolean random = grain != null && list.orientation(i) == null;  // grains of a shape of their own, unless the list says how they are turned
+            units.add(new Unit(list.owner(i, block), shape, random ? grain.turned(body, i) : body));
         }
-    }
-
-    /** As the list says, else at random where grains have a shape of their own. */
-    private static RigidBody turned(RigidBody body, double[] orientation, GrainShape grain, int i) {
-        if (orientation == null) {
-            return grain != null ? grain.turned(body, i) : body;
-        }
-        return orientation.length == 1 ? body.turned(orientation[0]) : body.oriented(orientation);
     }
 
     private static void checkNames(List<Unit> units) {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.BitSet;
 import java.util.HashMap;
+import java.util.IdentityHashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -196,10 +197,12 @@ public final class SceneBuilder implements SceneParts {
         MeshScaleWarnings.of(scene).forEach(this::warn);
         List<Joint> joints = new JointReader(context, parts).read(s.blocks("joints"));
         Detector detector = joints.isEmpty() ? detector(s) : new JointDetector(detector(s), joints);
-        State start = scene.initialState();
+        State start = s.has("start") ? StartFrom.of(s.block("start"), scene, context) : scene.initialState();
         if (initial > 0) {
             ContactSolver exact = solver(s, StaticEquilibrium.SOLVER_TOLERANCE);
-            double[] q = equilibrium(s, () -> new StaticEquilibrium(scene, activation, detector, delassus, exact), rejectOverlap);
+            State from = new State(start.q().length, start.v().length);
+            from.copy(start);
+            double[] q = equilibrium(s, () -> new StaticEquilibrium(scene, from, activation, detector, delassus, exact), rejectOverlap);
             System.arraycopy(q, 0, start.q(), 0, q.length);
         }
         if (initial == 2) {
@@ -541,6 +544,13 @@ public final class SceneBuilder implements SceneParts {
         addPart(name, block, body, unit, shape, null);
         Part part = parts.remove(parts.size() - 1);
         parts.add(new Part(name, body, unit, shape, null, part.group() | OBSTACLES));
+    }
+
+    /** The blocks of the shapes made so far, by the shapes themselves; after {@link #build}. */
+    public Map<Shape, Settings> shapeBlocks() {
+        Map<Shape, Settings> out = new IdentityHashMap<>();
+        shapes.forEach((block, shape) -> out.put(shape, block));
+        return out;
     }
 
     @Override

@@ -62,6 +62,9 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
         Parameter.numbers("gravity", "m/s²", "acceleration on every body: x, y, z (2D: x, y); 0 when absent"),
         Parameter.text("initial", "given", "start of the run: given (as the bodies say), static (from there to"
             + " equilibrium under the loads at t = 0, velocities as given), or rest (the same with velocities 0)"),
+        Parameter.block("start", "{from, at, bodies}: places and velocities of bodies by their names from a packing or the folder of another run, in place of"
+            + " those"
+            + " that their blocks say; before initial").holding(StartFrom.KEYS),
         Parameter.any("activation", "which contacts enter a step: gap (default), or closing (gap and closing velocity; with 0 < restitution < 1 what rests"
             + " under its weight sinks at g h/2 (1-e) / (1+e)); {type: gap, separating: restitution} gives contacts that separate the restitution of their"
             + " law in place of the neutral one, which creates no energy").holding(ACTIVATION),

@@ -56,6 +56,11 @@ public final class Settings {
         return PlainSettings.of("", plain);
     }
 
+    /** As the other form. @param path of the block, for messages @param location of the block and all in it; null for code */
+    public static Settings of(String path, Location location, Map<String, ?> plain) {
+        return PlainSettings.of(path, location == null ? Location.CODE : location, plain);
+    }
+
     static String join(String path, String key) {
         return path.isEmpty() ? key : path + "." + key;
     }

@@ -49,6 +49,11 @@ public final class StaticEquilibrium {
 
     /** An equilibrium from the scene's initial configuration. */
     public StaticEquilibrium(Scene scene, Activation activation, Detector detector, DelassusAssembler delassus, ContactSolver solver) {
+        this(scene, scene.initialState(), activation, detector, delassus, solver);
+    }
+
+    /** An equilibrium from another configuration. @param start of which q counts; kept and written */
+    public StaticEquilibrium(Scene scene, State start, Activation activation, Detector detector, DelassusAssembler delassus, ContactSolver solver) {
         this.scene = scene;
         for (BodyDynamics body : scene.bodies()) {
             if (!body.hasConstantMass()) {
@@ -56,7 +61,6 @@ public final class StaticEquilibrium {
                     + " \"type: linear\" or \"finite-strain\" to start from rest.");
             }
         }
-        State start = scene.initialState();
         steps = new LoadSteps(scene, start.q());
         stepper = new TimeStepper(scene, scheme, activation.forEquilibrium(), detector, delassus, solver, PositionLevel.NONE, start);
     }

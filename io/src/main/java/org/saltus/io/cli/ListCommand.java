@@ -28,6 +28,7 @@ import org.saltus.core.spi.LinearSolverProvider;
 import org.saltus.core.spi.MatrixFormatProvider;
 import org.saltus.core.spi.MeshFormatProvider;
 import org.saltus.core.spi.ObserverProvider;
+import org.saltus.core.spi.PackingFormatProvider;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.PositionLevelProvider;
 import org.saltus.core.spi.Provider;
@@ -67,6 +68,7 @@ final class ListCommand implements Tool.SubCommand {
         LAYERS.put("eigen-solvers", EigenSolverProvider.class);
         LAYERS.put("mesh-formats", MeshFormatProvider.class);
         LAYERS.put("scene-formats", SceneFormatProvider.class);
+        LAYERS.put("packing-formats", PackingFormatProvider.class);
         LAYERS.put("matrix-formats", MatrixFormatProvider.class);
         LAYERS.put("expressions", ExpressionProvider.class);
         LAYERS.put("observers", ObserverProvider.class);
@@ -79,7 +81,7 @@ final class ListCommand implements Tool.SubCommand {
     @Parameters(index = "0", arity = "0..1", paramLabel = "KIND",
         description = "scene (top-level keys), output (keys of the output block), generators (of many bodies), integrators, position-levels, solvers, "
         + "laws, joints, fields, bodies,"
-            + " shapes, detectors, pairs (of shapes, and what tests them), delassus, linear-solvers, eigen-solvers, mesh-formats, scene-formats,"
+            + " shapes, detectors, pairs (of shapes, and what tests them), delassus, linear-solvers, eigen-solvers, mesh-formats, scene-formats, packing-formats,"
                 + " matrix-formats, expressions,"
                 + " observers or commands; default: names "
             + "of all")

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Optional;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.spi.SceneFormatException;
+import org.saltus.io.hdf.HdfSource;
 
 /** Reads FCLIB files: local and global problems in 2D and 3D, rolling ones (spacedim 5 and vectors/mu_r), with guesses and solution. */
 public final class FclibReader {

@@ -3,6 +3,7 @@ package org.saltus.io.fclib;
 import io.jhdf.api.WritableGroup;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Triplets;
+import org.saltus.io.hdf.HdfSource;
 
 /**
  * A sparse matrix in a group: m, n, nz, nzmax, p, i, x. nz = −1: compressed columns (p: n + 1 pointers, i: rows); nz = −2: compressed

@@ -20,7 +20,8 @@ import org.saltus.core.table.CsvFile;
  * velocity and spin), a row per number, and the force of what holds or drives it, mean over the step. Where q is longer than v the last rows have no v.
  */
 public final class DofHistory extends History {
-    static final String NAME = "dofs.csv";
+    /** Name of the file. */
+    public static final String NAME = "dofs.csv";
     static final String HEADER = "step,time_s,body,dof,q,v,support";
 
     /** What is written: a body, or a member of a rigid set. */

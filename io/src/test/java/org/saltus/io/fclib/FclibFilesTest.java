@@ -24,6 +24,7 @@ import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SparseBlockDelassus;
 import org.saltus.core.spi.SceneFormatException;
+import org.saltus.io.hdf.HdfSource;
 
 class FclibFilesTest {
     /** The matrix that make_files.py wrote. */

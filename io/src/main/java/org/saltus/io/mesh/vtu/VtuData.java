@@ -3,8 +3,10 @@ package org.saltus.io.mesh.vtu;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.Base64;
+import java.util.List;
 import java.util.StringTokenizer;
 import java.util.zip.DataFormatException;
 import java.util.zip.Inflater;
@@ -60,6 +62,31 @@ final class VtuData {
             case "appended" -> values(array, appendedBytes(array));
             default -> throw array.error(this, "its format is \"" + array.get("format") + "\", expected ascii, binary or appended.");
         };
+    }
+
+    /** The texts of an array: each ends with a byte 0, in a file as text by their numbers. */
+    String[] texts(VtuArray array) {
+        byte[] bytes = switch (array.get("format")) {
+            case "ascii" -> {
+                double[] codes = words(array);
+                byte[] out = new byte[codes.length];
+                for (int k = 0; k < out.length; k++) {
+                    out[k] = (byte) codes[k];
+                }
+                yield out;
+            }
+            case "binary" -> new Base64Bytes(this, array).all();
+            default -> appendedBytes(array);
+        };
+        List<String> out = new ArrayList<>();
+        int from = 0;
+        for (int k = 0; k < bytes.length; k++) {
+            if (bytes[k] == 0) {
+                out.add(new String(bytes, from, k - from, StandardCharsets.UTF_8));
+                from = k + 1;
+            }
+        }
+        return out.toArray(String[]::new);
     }
 
     private double[] words(VtuArray array) {

@@ -26,12 +26,18 @@ public final class VtuReader {
 
     private VtuReader(Path file) throws IOException {
         source = file.getFileName().toString();
+        text = parsed(file);
+        data = text.data();
+    }
+
+    /** The elements of a file. */
+    static VtuText parsed(Path file) throws IOException {
         byte[] bytes = FileBytes.of(file);
         int tag = indexOf(bytes, "<AppendedData", 0);
         int mark = tag < 0 ? -1 : indexOf(bytes, "_", tag);
-        data = new VtuData(source, bytes, mark < 0 ? -1 : mark + 1);
-        text = new VtuText(data);
-        text.parse(new ByteArrayInputStream(tag < 0 ? bytes : headOf(bytes, mark < 0 ? bytes.length : mark)));
+        VtuText out = new VtuText(new VtuData(file.getFileName().toString(), bytes, mark < 0 ? -1 : mark + 1));
+        out.parse(new ByteArrayInputStream(tag < 0 ? bytes : headOf(bytes, mark < 0 ? bytes.length : mark)));
+        return out;
     }
 
     /** The text before the appended data, with the open elements closed. */

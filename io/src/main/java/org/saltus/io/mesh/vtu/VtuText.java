@@ -33,6 +33,11 @@ final class VtuText extends DefaultHandler {
         this.data = data;
     }
 
+    /** Decodes its arrays. */
+    VtuData data() {
+        return data;
+    }
+
     void parse(InputStream in) throws IOException {
         try {
             SAXParserFactory factory = SAXParserFactory.newInstance();
@@ -64,7 +69,7 @@ final class VtuText extends DefaultHandler {
             case "Piece" -> pieces++;
             case "Points", "Cells", "CellData", "PointData" -> section = name;
             case "AppendedData" -> data.appendedEncoding(value(given, "encoding"));
-            case "DataArray" -> {
+            case "DataArray", "Array" -> {
                 attributes = new HashMap<>();
                 for (int k = 0; k < given.getLength(); k++) {
                     attributes.put(given.getQName(k), given.getValue(k));
@@ -93,7 +98,7 @@ final class VtuText extends DefaultHandler {
 
     @Override
     public void endElement(String uri, String localName, String name) {
-        if (name.equals("DataArray") && attributes != null) {
+        if ((name.equals("DataArray") || name.equals("Array")) && attributes != null) {
             arrays.add(new VtuArray(section, attributes, text.toString(), line, pieces - 1));
             attributes = null;
         } else if (name.equals("InformationKey")) {
@@ -116,6 +121,11 @@ final class VtuText extends DefaultHandler {
                 + piece + ". The file is cut off or no unstructured grid.");
         }
         return found;
+    }
+
+    /** All arrays of a section in a piece. */
+    List<VtuArray> all(String wantedSection, int piece) {
+        return arrays.stream().filter(a -> a.piece() == piece && a.section().equals(wantedSection)).toList();
     }
 
     /** The first array of a section whose name is in the list (any when it is empty), or null. */

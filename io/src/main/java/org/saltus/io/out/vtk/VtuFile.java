@@ -1,8 +1,9 @@
 package org.saltus.io.out.vtk;
 
+import java.io.BufferedOutputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.Writer;
+import java.io.OutputStream;
 import java.lang.reflect.Array;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
@@ -10,17 +11,16 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
-import java.util.Base64;
 import java.util.List;
 import java.util.zip.Deflater;
 import java.util.zip.DeflaterOutputStream;
 import org.saltus.core.mesh.MeshField;
 
 /**
- * One unstructured grid in VTK's XML format, version 1.0: arrays as base64, compressed by zlib in one block each, little
+ * One unstructured grid in VTK's XML format, version 1.0: arrays appended as raw bytes behind the text, compressed by zlib in one block each, little
  * endian, 64-bit headers. Points and cells first, then fields, then {@link #write}.
  */
-final class VtuFile {
+public final class VtuFile {
     private static final List<String> AXES = List.of("X", "Y", "Z");
     private final Object points;
     private final int pointCount;
@@ -50,9 +50,9 @@ final class VtuFile {
         this.types = types;
     }
 
-    /** A cloud of points, one vertex cell each. */
-    static VtuFile cloud(double[] points) {
-        int n = points.length / 3;
+    /** A cloud of points, one vertex cell each. @param points 3 per point, m: double[] or float[] */
+    public static VtuFile cloud(Object points) {
+        int n = Array.getLength(points) / 3;
         int[] connectivity = new int[n];
         long[] ends = new long[n];
         byte[] types = new byte[n];
@@ -64,8 +64,8 @@ final class VtuFile {
         return new VtuFile(points, connectivity, ends, types);
     }
 
-    /** Adds a field on the points: double[] or int[], {@code components} numbers per point. */
-    VtuFile onPoints(String name, int components, Object values) {
+    /** Adds a field on the points: double[], float[], int[] or String[], {@code components} of them per point. */
+    public VtuFile onPoints(String name, int components, Object values) {
         pointFields.add(new Field(name, components, values));
         return this;
     }
@@ -84,47 +84,63 @@ final class VtuFile {
     }
 
     /** Writes the file. */
-    void write(Path file) throws IOException {
-        try (Writer out = Files.newBufferedWriter(file, StandardCharsets.US_ASCII)) {
-            out.write("<?xml version=\"1.0\"?>\n<VTKFile type=\"UnstructuredGrid\" version=\"1.0\" byte_order=\"LittleEndian\""
-                + " header_type=\"UInt64\" compressor=\"vtkZLibDataCompressor\">\n<UnstructuredGrid>\n<Piece NumberOfPoints=\""
-                + pointCount + "\" NumberOfCells=\"" + types.length + "\">\n<Points>\n");
-            array(out, new Field("Points", 3, points));
-            out.write("</Points>\n<Cells>\n");
-            array(out, new Field("connectivity", 1, connectivity));
-            array(out, new Field("offsets", 1, offsets));
-            array(out, new Field("types", 1, types));
-            out.write("</Cells>\n");
-            section(out, "PointData", pointFields);
-            section(out, "CellData", cellFields);
-            out.write("</Piece>\n</UnstructuredGrid>\n</VTKFile>\n");
+    public void write(Path file) throws IOException {
+        List<byte[]> data = new ArrayList<>();
+        StringBuilder head = new StringBuilder(4096);
+        head.append("<?xml version=\"1.0\"?>\n<VTKFile type=\"UnstructuredGrid\" version=\"1.0\" byte_order=\"LittleEndian\""
+            + " header_type=\"UInt64\" compressor=\"vtkZLibDataCompressor\">\n<UnstructuredGrid>\n<Piece NumberOfPoints=\"")
+            .append(pointCount).append("\" NumberOfCells=\"").append(types.length).append("\">\n<Points>\n");
+        array(head, data, new Field("Points", 3, points));
+        head.append("</Points>\n<Cells>\n");
+        array(head, data, new Field("connectivity", 1, connectivity));
+        array(head, data, new Field("offsets", 1, offsets));
+        array(head, data, new Field("types", 1, types));
+        head.append("</Cells>\n");
+        section(head, data, "PointData", pointFields);
+        section(head, data, "CellData", cellFields);
+        head.append("</Piece>\n</UnstructuredGrid>\n<AppendedData encoding=\"raw\">\n_");
+        try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(file))) {
+            out.write(head.toString().getBytes(StandardCharsets.US_ASCII));
+            for (byte[] piece : data) {
+                out.write(piece);
+            }
+            out.write("\n</AppendedData>\n</VTKFile>\n".getBytes(StandardCharsets.US_ASCII));
         }
     }
 
-    private static void section(Writer out, String name, List<Field> fields) throws IOException {
-        out.write("<" + name + ">\n");
+    private static void section(StringBuilder head, List<byte[]> data, String name, List<Field> fields) throws IOException {
+        head.append('<').append(name).append(">\n");
         for (Field f : fields) {
-            array(out, f);
+            array(head, data, f);
         }
-        out.write("</" + name + ">\n");
+        head.append("</").append(name).append(">\n");
     }
 
-    private static void array(Writer out, Field field) throws IOException {
+    private static void array(StringBuilder head, List<byte[]> data, Field field) throws IOException {
         String type = field.values instanceof double[] ? "Float64" : field.values instanceof float[] ? "Float32"
-            : field.values instanceof int[] ? "Int32" : field.values instanceof long[] ? "Int64" : "UInt8";
-        out.write("<DataArray type=\"" + type + "\" Name=\"" + escape(field.name) + "\" NumberOfComponents=\""
-            + field.components + "\"");
+            : field.values instanceof int[] ? "Int32" : field.values instanceof long[] ? "Int64" : field.values instanceof String[] ? "String" : "UInt8";
+        String tag = type.equals("String") ? "Array" : "DataArray";
+        long offset = data.stream().mapToLong(piece -> piece.length).sum();
+        head.append('<').append(tag).append(" type=\"").append(type).append("\" Name=\"").append(escape(field.name)).append("\" NumberOfComponents=\"")
+            .append(field.components).append('"');
         for (int i = 0; i < field.componentNames.size(); i++) {
-            out.write(" ComponentName" + i + "=\"" + field.componentNames.get(i) + "\"");
+            head.append(" ComponentName").append(i).append("=\"").append(field.componentNames.get(i)).append('"');
         }
-        out.write(" format=\"binary\">");
-        out.write(encode(bytes(field.values)));
-        out.write("</DataArray>\n");
+        head.append(" format=\"appended\" offset=\"").append(offset).append("\"/>\n");
+        compressed(bytes(field.values), data);
     }
 
     private static byte[] bytes(Object values) {
         if (values instanceof byte[] b) {
             return b;
+        }
+        if (values instanceof String[] words) {                              // each ends with a byte 0
+            ByteArrayOutputStream out = new ByteArrayOutputStream(16 * words.length);
+            for (String word : words) {
+                out.writeBytes(word.getBytes(StandardCharsets.UTF_8));
+                out.write(0);
+            }
+            return out.toByteArray();
         }
         if (values instanceof int[] a) {
             ByteBuffer buffer = buffer(4L * a.length);
@@ -151,11 +167,11 @@ final class VtuFile {
         return ByteBuffer.allocate(Math.toIntExact(size)).order(ByteOrder.LITTLE_ENDIAN);
     }
 
-    /** Header (blocks, size of a block, size of the last partial block, compressed size) and data, each as base64. */
-    private static String encode(byte[] raw) throws IOException {
-        Base64.Encoder base64 = Base64.getEncoder();
+    /** Header (blocks, size of a block, size of the last partial block, compressed size) and data. */
+    private static void compressed(byte[] raw, List<byte[]> out) throws IOException {
         if (raw.length == 0) {
-            return base64.encodeToString(buffer(24).array());
+            out.add(buffer(24).array());
+            return;
         }
         ByteArrayOutputStream compressed = new ByteArrayOutputStream(raw.length / 2 + 64);
         Deflater deflater = new Deflater(Deflater.BEST_SPEED);
@@ -164,9 +180,8 @@ final class VtuFile {
         } finally {
             deflater.end();
         }
-        ByteBuffer header = buffer(32);
-        header.putLong(1).putLong(raw.length).putLong(0).putLong(compressed.size());
-        return base64.encodeToString(header.array()) + base64.encodeToString(compressed.toByteArray());
+        out.add(buffer(32).putLong(1).putLong(raw.length).putLong(0).putLong(compressed.size()).array());
+        out.add(compressed.toByteArray());
     }
 
     /** The text with markup and everything outside ASCII escaped. */

@@ -1,4 +1,4 @@
-package org.saltus.io.fclib;
+package org.saltus.io.hdf;
 
 import io.jhdf.api.Dataset;
 import io.jhdf.api.Group;
@@ -6,6 +6,7 @@ import io.jhdf.api.Node;
 import java.lang.reflect.Array;
 import java.nio.file.Path;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
 import org.saltus.core.spi.Location;
@@ -16,9 +17,9 @@ import org.saltus.core.spi.SceneFormatException;
  *
  * @param fileSize bytes of the file
  */
-record HdfSource(Path file, long fileSize, Group root) {
+public record HdfSource(Path file, long fileSize, Group root) {
     /** A fault of this file. */
-    SceneFormatException fault(String message) {
+    public SceneFormatException fault(String message) {
         return new SceneFormatException(place(), message);
     }
 
@@ -26,12 +27,12 @@ record HdfSource(Path file, long fileSize, Group root) {
      * What the HDF5 library returns. On wrong bytes it throws exceptions of all classes, asks for arrays larger than the memory, or follows a circle of
      * groups until the stack is full: each of these is a fault of this file, and nothing of ours is called inside.
      */
-    <T> T library(Supplier<T> call) {
+    public <T> T library(Supplier<T> call) {
         try {
             return call.get();
         } catch (RuntimeException | OutOfMemoryError | StackOverflowError e) {
             throw new SceneFormatException(place(), "this is no HDF5 file, or it is damaged or not complete (" + e
-                + "). Copy it again, or choose an FCLIB file.", e);
+                + "). Copy it again, or choose another file.", e);
         }
     }
 
@@ -54,14 +55,14 @@ record HdfSource(Path file, long fileSize, Group root) {
         return node;
     }
 
-    boolean has(String path) {
+    public boolean has(String path) {
         return find(path) != null;
     }
 
     private Dataset dataset(String path) {
         Node node = find(path);
         if (node == null) {
-            throw fault("/" + path + " is missing. Write the file with an FCLIB writer.");
+            throw fault("/" + path + " is missing.");
         }
         if (!(node instanceof Dataset set)) {
             throw fault("/" + path + " is a group, expected numbers.");
@@ -104,7 +105,7 @@ record HdfSource(Path file, long fileSize, Group root) {
     }
 
     /** The first entry; old files repeat a number many times. */
-    int integer(String path, long min, long max) {
+    public int integer(String path, long min, long max) {
         Object flat = numbers(path);
         if (Array.getLength(flat) == 0) {
             throw fault("/" + path + " has no entry, expected one number.");
@@ -117,7 +118,7 @@ record HdfSource(Path file, long fileSize, Group root) {
     }
 
     /** Whole numbers, each in [0, max], at least {@code atLeast} of them. */
-    int[] indices(String path, int atLeast, int max) {
+    public int[] indices(String path, int atLeast, int max) {
         Object flat = numbers(path);
         int count = Array.getLength(flat);
         if (count < atLeast) {
@@ -135,7 +136,7 @@ record HdfSource(Path file, long fileSize, Group root) {
     }
 
     /** Finite numbers, at least {@code atLeast} of them; exactly as many are returned. */
-    double[] leading(String path, int atLeast) {
+    public double[] leading(String path, int atLeast) {
         Object flat = numbers(path);
         int count = Array.getLength(flat);
         if (count < atLeast) {
@@ -152,7 +153,7 @@ record HdfSource(Path file, long fileSize, Group root) {
     }
 
     /** Finite numbers, exactly {@code count} of them. */
-    double[] vector(String path, int count, String why) {
+    public double[] vector(String path, int count, String why) {
         int length = Array.getLength(numbers(path));
         if (length != count) {
             throw fault("/" + path + " has " + length + " entries, expected " + count + " (" + why + ").");
@@ -160,8 +161,52 @@ record HdfSource(Path file, long fileSize, Group root) {
         return leading(path, count);
     }
 
+    /** Numbers of any kind, also such that are not finite; exactly {@code count} of them. */
+    public double[] any(String path, int count, String why) {
+        Object flat = numbers(path);
+        if (Array.getLength(flat) != count) {
+            throw fault("/" + path + " has " + Array.getLength(flat) + " entries, expected " + count + " (" + why + ").");
+        }
+        if (flat instanceof double[] real) {
+            return real;
+        }
+        double[] out = new double[count];
+        for (int k = 0; k < count; k++) {
+            out[k] = Array.getDouble(flat, k);
+        }
+        return out;
+    }
+
+    /** Number of entries. */
+    public int count(String path) {
+        long size = library(dataset(path)::getSize);
+        if (size < 0 || size > Integer.MAX_VALUE) {
+            throw fault("/" + path + " has " + size + " entries, expected at most " + Integer.MAX_VALUE + ".");
+        }
+        return (int) size;
+    }
+
+    /** Texts; exactly {@code count} of them, any number where it is negative. */
+    public String[] texts(String path, int count) {
+        Object value = library(dataset(path)::getDataFlat);
+        String[] out = value instanceof String one ? new String[] {one} : value instanceof String[] all ? all : null;
+        if (out == null && value instanceof Object[] all && Arrays.stream(all).allMatch(String.class::isInstance)) {
+            out = Arrays.copyOf(all, all.length, String[].class);
+        }
+        if (out == null || count >= 0 && out.length != count) {
+            throw fault("/" + path + " holds " + (out == null ? "no texts" : out.length + " texts") + ", expected " + (count < 0 ? "texts" : count + " texts")
+                + ".");
+        }
+        return out;
+    }
+
+    /** Names of what the root holds. */
+    public List<String> names() {
+        return List.copyOf(library(root::getChildren).keySet());
+    }
+
     /** A text; empty when it is missing. */
-    String text(String path) {
+    public String text(String path) {
         if (!has(path)) {
             return "";
         }

@@ -11,7 +11,7 @@ import org.saltus.core.spi.Settings;
  */
 public interface ContactConductance {
     /** No conduction. */
-    ContactConductance NONE = (force, a, b, points, area) -> 0;
+    ContactConductance NONE = (force, a, b, points) -> 0;
 
     /**
      * The conductance of one contact point.
@@ -20,9 +20,8 @@ public interface ContactConductance {
      * @param a      part on side A
      * @param b      part on side B
      * @param points points at which the pair touches and conducts in this step, which share what is given for the pair
-     * @param area   of the contact, m²; NaN where detection does not know it
      */
-    double at(double force, int a, int b, int points, double area);
+    double at(double force, int a, int b, int points);
 
     /** What of {@link Sides} it asks for, in the words of scene files. */
     default List<String> needs() {
@@ -73,9 +72,9 @@ public interface ContactConductance {
         return switch (type) {
             case "constant" -> {
                 double value = required(block, "value");
-                yield (force, a, b, points, area) -> value / points;
+                yield (force, a, b, points) -> value / points;
             }
-            case "areal" -> areal(required(block, "value"), block.number("area", Double.NaN));
+            case "areal" -> areal(required(block, "value"), required(block, "area"));
             case "power" -> power(required(block, "value"), required(block, "force"), block.number("exponent"));
             case "plastic" -> plastic(sides, required(block, "hardness"));
             default -> dimension == 3 || block.flag("spot") ? new HertzSpot(sides) : new HertzLine(sides, block.number("thickness", Double.NaN));
@@ -89,18 +88,18 @@ public interface ContactConductance {
     }
 
     private static ContactConductance areal(double value, double ofPair) {
-        return (force, a, b, points, area) -> value * (Double.isNaN(ofPair) ? area : ofPair / points);
+        return (force, a, b, points) -> value * ofPair / points;
     }
 
     private static ContactConductance power(double value, double unit, double exponent) {
-        return (force, a, b, points, area) -> force > 0 ? value * Math.pow(force / unit, exponent) : 0;
+        return (force, a, b, points) -> force > 0 ? value * Math.pow(force / unit, exponent) : 0;
     }
 
     /** A plastic spot has the area F_N / H. */
     private static ContactConductance plastic(Sides sides, double hardness) {
         return new ContactConductance() {
             @Override
-            public double at(double force, int a, int b, int points, double area) {
+            public double at(double force, int a, int b, int points) {
                 return force > 0 ? 2 * sides.harmonic(a, b) * Math.sqrt(force / (Math.PI * hardness)) : 0;
             }
 
@@ -114,7 +113,7 @@ public interface ContactConductance {
     /** 2 k_s a, a = (3 F_N R* / (4 E*))^(1/3). */
     record HertzSpot(Sides sides) implements ContactConductance {
         @Override
-        public double at(double force, int a, int b, int points, double area) {
+        public double at(double force, int a, int b, int points) {
             return force > 0 ? 2 * sides.harmonic(a, b) * Math.cbrt(0.75 * force * sides.combinedRadius(a, b) / sides.combinedModulus(a, b)) : 0;
         }
 
@@ -132,7 +131,7 @@ public interface ContactConductance {
      */
     record HertzLine(Sides sides, double thickness) implements ContactConductance {
         @Override
-        public double at(double force, int a, int b, int points, double area) {
+        public double at(double force, int a, int b, int points) {
             if (!(force > 0)) {
                 return 0;
             }

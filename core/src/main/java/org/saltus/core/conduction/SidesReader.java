@@ -1,5 +1,6 @@
 package org.saltus.core.conduction;
 
+import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.interaction.InteractionTable;
 import org.saltus.core.model.Part;
@@ -30,13 +31,24 @@ public final class SidesReader {
     /** Reads the block of a part. @param other block of the part that is asked where the first does not say; may be null */
     public void read(int p, Settings block, Settings other) {
         has[p] = true;
-        sides.conductivity()[p] = block.number("conductivity", Double.NaN);
+        sides.conductivity()[p] = block.raw("conductivity") instanceof List<?> ? mean(block.numbers("conductivity")) : positive(block);
         sides.young()[p] = number("young", block, other);
         sides.poisson()[p] = number("poisson", block, other);
         sides.thickness()[p] = number("thickness", block, other);
         Settings withRadius = block.has("radius") || other == null || !other.has("radius") ? block : other;
         Part part = scene.parts().get(p);
         sides.radius()[p] = withRadius.has("radius") ? radius(withRadius) : part.shape() == null ? Double.NaN : part.shape().contactRadius();
+    }
+
+    /** Of a body that conducts by its axes contacts see the mean. */
+    private static double mean(double[] k) {
+        return Arrays.stream(k).average().orElse(Double.NaN);
+    }
+
+    private static double positive(Settings block) {
+        double k = block.number("conductivity", Double.NaN);
+        block.refuseIf(k <= 0, "conductivity", "\"" + block.path() + ".conductivity\" is " + k + ", expected more than 0.");
+        return k;
     }
 
     private static double number(String key, Settings block, Settings other) {

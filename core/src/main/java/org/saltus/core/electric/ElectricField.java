@@ -184,7 +184,7 @@ final class ElectricField implements Field {
             int a = contacts.part[2 * c];
             int b = contacts.part[2 * c + 1];
             double force = s.normalForce(c);
-            double g = law.conductance().at(force, a, b, points.of(c), Double.NaN);
+            double g = law.conductance().at(force, a, b, points.of(c));
             if (law.bulk()) {
                 double bulk = 2 * options.bulk()[a] * options.bulk()[b] / (options.bulk()[a] + options.bulk()[b]);
                 g = g * bulk / (g + bulk);

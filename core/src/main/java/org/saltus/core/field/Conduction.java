@@ -218,6 +218,42 @@ public final class Conduction {
         }
     }
 
+    /** Largest C_i / A_ii of free nodes that conduct, s: how long the slowest of them takes by itself; 0 where none conducts. */
+    public double timeScale() {
+        diagonal(1);
+        double most = 0;
+        for (int i = 0; i < nodes; i++) {
+            double a = diagonal[i] - capacity[i];
+            most = held[i] || !(a > 0) ? most : Math.max(most, capacity[i] / a);
+        }
+        return most;
+    }
+
+    /** max |δ| of free nodes in the step just taken, K. */
+    public double largestChange() {
+        double most = 0;
+        for (int i = 0; i < nodes; i++) {
+            most = held[i] ? most : Math.max(most, Math.abs(delta[i]));
+        }
+        return most;
+    }
+
+    /**
+     * An island, by its lowest node, that conducts but has neither a held node nor a boundary with an ambient, in the step just taken; -1 when there is none.
+     */
+    public int floatingIsland() {
+        int[] size = new int[nodes];
+        for (int i = 0; i < nodes; i++) {
+            size[islands.of(i)]++;
+        }
+        for (int i = 0; i < nodes; i++) {
+            if (size[i] > 1 && strongest[i] == -1) {
+                return i;
+            }
+        }
+        return -1;
+    }
+
     /** Heat flows into the nodes at given rises, W. */
     private void fluxes(double[] tau, double[] out) {
         Arrays.fill(out, 0);
@@ -249,17 +285,7 @@ public final class Conduction {
 
     private void solve(double h, double theta) {
         double s = theta * h;
-        System.arraycopy(capacity, 0, diagonal, 0, nodes);
-        for (int k = 0; k < edges; k++) {
-            diagonal[edgeA[k]] += s * edgeG[k];
-            diagonal[edgeB[k]] += s * edgeG[k];
-        }
-        for (int k = 0; k < patchFrom[patches]; k++) {
-            diagonal[patchNode[k]] += s * patchG[patchOf(k)] * patchWeight[k] * patchWeight[k];
-        }
-        for (int k = 0; k < boundaries; k++) {
-            diagonal[boundaryNode[k]] += s * boundaryG[k];
-        }
+        diagonal(s);
         double strength = 0;
         for (int i = 0; i < nodes; i++) {
             strength = held[i] ? strength : Math.max(strength, diagonal[i] / capacity[i] - 1);
@@ -275,6 +301,21 @@ public final class Conduction {
             iterate(s);
         } else {
             factorise(s);
+        }
+    }
+
+    /** C + s A on the diagonal. */
+    private void diagonal(double s) {
+        System.arraycopy(capacity, 0, diagonal, 0, nodes);
+        for (int k = 0; k < edges; k++) {
+            diagonal[edgeA[k]] += s * edgeG[k];
+            diagonal[edgeB[k]] += s * edgeG[k];
+        }
+        for (int k = 0; k < patchFrom[patches]; k++) {
+            diagonal[patchNode[k]] += s * patchG[patchOf(k)] * patchWeight[k] * patchWeight[k];
+        }
+        for (int k = 0; k < boundaries; k++) {
+            diagonal[boundaryNode[k]] += s * boundaryG[k];
         }
     }
 
@@ -437,11 +478,13 @@ public final class Conduction {
         fluxes(middle, flux);
         islands();
         heldHeat = 0;
+        moved = 0;
         for (int i = 0; i < nodes; i++) {
             int at = islands.of(i);
             if (held[i]) {
                 double supplied = capacity[i] * delta[i] - h * flux[i];     // the residual of its row: what its holder supplies
                 heldHeat += supplied;
+                moved += Math.abs(supplied);
                 defect[at] += capacity[i] * delta[i] - supplied;
                 strongest[at] = -2;
             } else {
@@ -469,7 +512,7 @@ public final class Conduction {
                 boundaryHeat[strongest[i]] += defect[i];
             }
         }
-        moved = size;
+        moved += size;
         solveError = size > 0 ? solveError / size : 0;
         gain = 0;
         double lost = 0;
@@ -510,7 +553,7 @@ public final class Conduction {
         return gain;
     }
 
-    /** Σ |C δ| of the step just taken, J: what moved. */
+    /** Σ |C δ| and what every holder gave or took in the step just taken, J: what moved. */
     public double moved() {
         return moved;
     }

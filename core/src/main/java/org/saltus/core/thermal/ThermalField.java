@@ -2,6 +2,7 @@ package org.saltus.core.thermal;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -48,6 +49,10 @@ final class ThermalField implements Field {
     private static final int RESIDUAL = 15;
     private static final int GAINED = 16;
     private static final int COUNT = 17;
+    private static final int ROUNDS = 50;
+    private static final double LONG = 1e3;
+    private static final double LONGEST = 1e12;
+    private static final double SETTLED = 1e-13;
 
     private final Scene scene;
     private final ThermalNodes nodes;
@@ -60,7 +65,13 @@ final class ThermalField implements Field {
     private final double reference;
     private final double theta;
     private final double touch;
-    private final int[][] nodeOfMember;
+    private final int[][] partOfMember;
+    private final boolean dampingHeats;
+    private boolean settles;
+    private String unsettled;
+    private final Map<String, String> warnings = new LinkedHashMap<>();
+    private int[] sideNode = new int[32];
+    private double[] sideWeight = new double[32];
     private final PairPoints points = new PairPoints();
     private final double[] step = new double[COUNT];
     private final double[] totals = new double[COUNT];
@@ -75,7 +86,7 @@ final class ThermalField implements Field {
     private final List<FieldOutput> outputs;
 
     ThermalField(Scene scene, ThermalNodes nodes, LawHeat[] laws, Map<String, LawHeat> joints, List<Exchange> exchanges, double reference,
-                 double theta, double touch) {
+                 double theta, double touch, boolean dampingHeats) {
         this.scene = scene;
         this.nodes = nodes;
         this.laws = laws;
@@ -84,27 +95,29 @@ final class ThermalField implements Field {
         this.reference = reference;
         this.theta = theta;
         this.touch = touch;
+        this.dampingHeats = dampingHeats;
         boundary = new int[exchanges.size()];
-        conduction = new Conduction(nodes.capacity().length);
-        for (int i = 0; i < nodes.capacity().length; i++) {
-            conduction.capacity()[i] = nodes.capacity()[i];
-            conduction.rise()[i] = nodes.start()[i] - reference;
-            if (nodes.held()[i] != null) {
+        conduction = new Conduction(nodes.count());
+        for (int i = 0; i < nodes.count(); i++) {
+            conduction.capacity()[i] = nodes.capacity[i];
+            conduction.rise()[i] = nodes.start[i] - reference;
+            if (nodes.held[i] != null) {
                 conduction.hold(i);
             }
         }
-        nodeOfMember = new int[scene.bodies().size()][];
-        for (int b = 0; b < nodeOfMember.length; b++) {
-            nodeOfMember[b] = new int[scene.bodies().get(b).memberCount()];
-            Arrays.fill(nodeOfMember[b], -1);
+        partOfMember = new int[scene.bodies().size()][];
+        for (int b = 0; b < partOfMember.length; b++) {
+            partOfMember[b] = new int[scene.bodies().get(b).memberCount()];
+            Arrays.fill(partOfMember[b], -1);
         }
-        for (int p = 0; p < nodes.node().length; p++) {
-            if (nodes.node()[p] >= 0 && !scene.parts().get(p).isFixed()) {
-                nodeOfMember[scene.parts().get(p).body()][scene.parts().get(p).member()] = nodes.node()[p];
+        for (int p = 0; p < nodes.node.length; p++) {
+            if (nodes.node[p] >= 0 && !scene.parts().get(p).isFixed()) {
+                partOfMember[scene.parts().get(p).body()][scene.parts().get(p).member()] = p;
             }
         }
         columns = makeColumns();
         outputs = List.of(new FieldOutput("temperature_K", "temperature [K]", FieldOutput.Place.MEMBER, this::writeTemperatures),
+            new FieldOutput("temperature_K", "temperature [K]", FieldOutput.Place.NODE, this::writeNodes),
             new FieldOutput("heat_J", "heat [J]", FieldOutput.Place.CONTACT, (b, out) -> writeContacts(out, c -> last.heats().heat(c) + last.heats().made(c))),
             new FieldOutput("heat_flow_W", "heat flow [W]", FieldOutput.Place.CONTACT, (b, out) -> writeContacts(out, this::flow)),
             new FieldOutput("conductance_W_K", "conductance [W/K]", FieldOutput.Place.CONTACT, (b, out) -> writeContacts(out, c -> conductance[c])));
@@ -130,18 +143,77 @@ final class ThermalField implements Field {
         last = s;
         s.heats().take();
         Arrays.fill(step, 0);
+        if (settles) {
+            settles = false;
+            settle(s);
+        }
         conduction.begin();
         contactHeats(s);
         dampingHeats(s);
         links(s);
-        boundaries(s);
-        for (int i = 0; i < nodes.held().length; i++) {
-            if (nodes.held()[i] != null) {
-                conduction.heldRise()[i] = nodes.held()[i].at(s.time() + s.stepSize()) - reference;
-            }
-        }
+        boundaries(s.time(), s.stepSize());
+        hold(s.time() + s.stepSize());
         conduction.step(s.stepSize(), theta);
         book();
+    }
+
+    private void hold(double time) {
+        for (int i = 0; i < nodes.count(); i++) {
+            if (nodes.held[i] != null) {
+                conduction.heldRise()[i] = nodes.held[i].at(time) - reference;
+            }
+        }
+    }
+
+    /** From the first step's contacts and what holds at its start to the steady state; called before that step. */
+    void startSteady() {
+        settles = true;
+    }
+
+    /** Longer and longer steps of conduction alone, until nothing changes; an island without held or ambient temperature keeps its heat. */
+    private void settle(FieldStep s) {
+        double h = 0;
+        double before = Double.POSITIVE_INFINITY;
+        for (int k = 0; k < ROUNDS; k++) {
+            conduction.begin();
+            links(s);
+            boundaries(s.time(), 0);
+            hold(s.time());
+            h = h == 0 ? LONG * conduction.timeScale() : Math.min(10 * h, LONGEST * conduction.timeScale());
+            if (!(h > 0)) {
+                return;
+            }
+            conduction.step(h, 1);
+            double change = conduction.largestChange();
+            double largest = 0;
+            for (double rise : conduction.rise()) {
+                largest = Math.max(largest, Math.abs(rise));
+            }
+            if (change <= SETTLED * largest || k > 4 && change <= 1e-9 * largest && change >= before / 2) {
+                nameFloating();
+                return;
+            }
+            before = change;
+        }
+        unsettled = "no steady state of temperatures was found in " + ROUNDS + " rounds: a part gains heat that it cannot give away, or radiation has none."
+            + " Give every part that has a source a held or ambient temperature";
+    }
+
+    private void nameFloating() {
+        int node = conduction.floatingIsland();
+        if (node >= 0) {
+            warn("floating-temperature", "\"" + nodes.name[node] + "\" and what it conducts to have neither a held nor an ambient temperature: their heat is"
+                + " shared among them, and stays.");
+        }
+    }
+
+    private void warn(String id, String line) {
+        warnings.putIfAbsent(id, line);
+    }
+
+    @Override
+    public Map<String, String> warnings() {
+        return warnings;
     }
 
     private LawHeat law(int number) {
@@ -156,7 +228,7 @@ final class ThermalField implements Field {
     }
 
     private int node(int part) {
-        return part < 0 ? -1 : nodes.node()[part];
+        return part < 0 ? -1 : nodes.node[part];
     }
 
     /** q_c of every contact, and what other fields made there, to the two sides. */
@@ -183,18 +255,15 @@ final class ThermalField implements Field {
                 step[UNTRACKED] -= heat + made;
                 continue;
             }
-            double share = a < 0 ? 0 : b < 0 ? 1 : law.shareOfA(partA, nodes.effusivity()[partA], nodes.effusivity()[partB]);
+            double share = a < 0 ? 0 : b < 0 ? 1 : law.shareOfA(partA, nodes.effusivity[partA], nodes.effusivity[partB]);
             double ofA = share * heat;
             double madeA = a < 0 || b < 0 || Double.isNaN(s.heats().madeA(c)) ? share * made : s.heats().madeA(c);
-            deposit(a, ofA + madeA);
-            deposit(b, heat - ofA + (made - madeA));
+            deposit(contacts, 2 * c, ofA + madeA);
+            deposit(contacts, 2 * c + 1, heat - ofA + (made - madeA));
         }
     }
 
     private void deposit(int node, double q) {
-        if (node < 0) {
-            return;
-        }
         if (conduction.isHeld(node)) {
             step[RESERVOIR] -= q;
         } else {
@@ -202,12 +271,48 @@ final class ThermalField implements Field {
         }
     }
 
+    /** To the nodes of a side, by the weights of the contact. */
+    private void deposit(ContactSet contacts, int side, double q) {
+        int part = contacts.part[side];
+        int node = node(part);
+        if (node < 0) {
+            return;
+        }
+        if (nodes.mesh[part] == null) {
+            deposit(node, q);
+            return;
+        }
+        int count = contacts.nodeCount(side);
+        double left = q;
+        for (int i = 0; i < count; i++) {
+            double share = i == count - 1 ? left : contacts.nodeWeight(side, i) * q;     // the last one takes the rest: shares add up exactly
+            left -= share;
+            deposit(node + nodes.mesh[part].meshNode(contacts.node(side, i)), share);
+        }
+    }
+
     private void dampingHeats(FieldStep s) {
         for (int b = 0; b < scene.bodies().size(); b++) {
             double q = s.heats().damping(b);
+            if (q == 0) {
+                continue;
+            }
             step[DAMPING] += q;
-            step[LOST] -= q;
             exchanged += Math.abs(q);
+            int part = partOfMember[b].length == 1 ? partOfMember[b][0] : -1;
+            if (!dampingHeats || part < 0 || nodes.mesh[part] == null) {
+                step[LOST] -= q;
+                continue;
+            }
+            int from = nodes.node[part];
+            int to = from + nodes.mesh[part].nodeCount();
+            double all = 0;
+            for (int i = from; i < to; i++) {
+                all += nodes.capacity[i];
+            }
+            for (int i = from; i < to; i++) {
+                deposit(i, nodes.capacity[i] / all * q);
+            }
         }
     }
 
@@ -236,19 +341,45 @@ final class ThermalField implements Field {
             if (conducts[c]) {
                 int partA = contacts.part[2 * c];
                 int partB = contacts.part[2 * c + 1];
-                double g = law(contacts.law[c]).conductance().at(s.normalForce(c), partA, partB, points.of(c), Double.NaN);
+                double g = law(contacts.law[c]).conductance().at(s.normalForce(c), partA, partB, points.of(c));
                 conductance[c] = g;
                 if (g > 0) {
-                    conduction.link(node(partA), node(partB), g);
+                    link(contacts, c, g);
                     conducting++;
                 }
             }
         }
     }
 
-    private void boundaries(FieldStep s) {
-        double t0 = s.time();
-        double h = s.stepSize();
+    private void link(ContactSet contacts, int c, double g) {
+        int a = contacts.part[2 * c];
+        int b = contacts.part[2 * c + 1];
+        if (nodes.mesh[a] == null && nodes.mesh[b] == null) {
+            conduction.link(node(a), node(b), g);
+        } else {
+            conduction.link(sideNode, sideWeight, weights(contacts, c), g);
+        }
+    }
+
+    /** b of a contact, to {@link #sideNode} and {@link #sideWeight}: the weights of its sides, A positive and B negative; their number. */
+    private int weights(ContactSet contacts, int c) {
+        int count = 0;
+        for (int side = 2 * c; side < 2 * c + 2; side++) {
+            int part = contacts.part[side];
+            int n = nodes.mesh[part] == null ? 1 : contacts.nodeCount(side);
+            if (count + n > sideNode.length) {
+                sideNode = Arrays.copyOf(sideNode, 2 * (count + n));
+                sideWeight = Arrays.copyOf(sideWeight, 2 * (count + n));
+            }
+            for (int i = 0; i < n; i++) {
+                sideNode[count] = node(part) + (nodes.mesh[part] == null ? 0 : nodes.mesh[part].meshNode(contacts.node(side, i)));
+                sideWeight[count++] = (side % 2 == 0 ? 1 : -1) * (nodes.mesh[part] == null ? 1 : contacts.nodeWeight(side, i));
+            }
+        }
+        return count;
+    }
+
+    private void boundaries(double t0, double h) {
         for (int k = 0; k < boundary.length; k++) {
             Exchange e = exchanges.get(k);
             double outside = theta == 1 ? e.outside().at(t0 + h) : (1 - theta) * e.outside().at(t0) + theta * e.outside().at(t0 + h);
@@ -260,7 +391,7 @@ final class ThermalField implements Field {
                     double difference = (outside - t) * (outside + t) * (outside * outside + t * t);     // T_amb⁴ − T₀⁴
                     yield conduction.boundary(e.node(), 4 * e.factor() * t * t * t, rise, e.factor() * difference);
                 }
-                case SOURCE -> conduction.boundary(e.node(), 0, 0, outside);
+                case SOURCE, FLUX -> conduction.boundary(e.node(), 0, 0, e.factor() * outside);
             };
         }
     }
@@ -273,6 +404,7 @@ final class ThermalField implements Field {
                 case CONVECTION -> CONVECTION;
                 case RADIATION -> RADIATION;
                 case SOURCE -> SOURCE;
+                case FLUX -> FLUX;
             }] += q;
         }
         step[HELD] = conduction.heldHeat();
@@ -303,10 +435,16 @@ final class ThermalField implements Field {
 
     /** Heat from side B to side A at the temperatures that the step took, W. */
     private double flow(int c) {
-        ContactSet contacts = last.space().contacts();
-        int a = node(contacts.part[2 * c]);
-        int b = node(contacts.part[2 * c + 1]);
-        return conductance[c] == 0 ? 0 : conductance[c] * (conduction.middle()[b] - conduction.middle()[a]);
+        if (conductance[c] == 0) {
+            return 0;
+        }
+        int count = weights(last.space().contacts(), c);
+        double base = conduction.middle()[sideNode[0]];
+        double sum = 0;
+        for (int i = 1; i < count; i++) {
+            sum -= sideWeight[i] * (conduction.middle()[sideNode[i]] - base);
+        }
+        return conductance[c] * sum;
     }
 
     private interface OfContact {
@@ -323,14 +461,45 @@ final class ThermalField implements Field {
         return true;
     }
 
+    /** Of meshes the mean by capacity. */
     private boolean writeTemperatures(int body, double[] out) {
         boolean any = false;
-        for (int m = 0; m < nodeOfMember[body].length; m++) {
-            int node = nodeOfMember[body][m];
-            out[m] = node < 0 ? Double.NaN : reference + conduction.rise()[node];
-            any |= node >= 0;
+        for (int m = 0; m < partOfMember[body].length; m++) {
+            int part = partOfMember[body][m];
+            out[m] = part < 0 ? Double.NaN : reference + mean(part);
+            any |= part >= 0;
         }
         return any;
+    }
+
+    private double mean(int part) {
+        int from = nodes.node[part];
+        if (nodes.mesh[part] == null) {
+            return conduction.rise()[from];
+        }
+        double sum = 0;
+        double all = 0;
+        for (int i = from; i < from + nodes.mesh[part].nodeCount(); i++) {
+            sum += nodes.capacity[i] * conduction.rise()[i];
+            all += nodes.capacity[i];
+        }
+        return sum / all;
+    }
+
+    private boolean writeNodes(int body, double[] out) {
+        int part = partOfMember[body].length == 1 ? partOfMember[body][0] : -1;
+        if (part < 0 || nodes.mesh[part] == null) {
+            return false;
+        }
+        for (int i = 0; i < nodes.mesh[part].nodeCount(); i++) {
+            out[i] = reference + conduction.rise()[nodes.node[part] + i];
+        }
+        return true;
+    }
+
+    /** The conduction problem, to which links within bodies are added before the first step. */
+    Conduction conduction() {
+        return conduction;
     }
 
     private List<FieldColumn> makeColumns() {
@@ -385,11 +554,14 @@ final class ThermalField implements Field {
 
     @Override
     public String fault() {
+        if (unsettled != null) {
+            return unsettled;
+        }
         double[] rise = conduction.rise();
         for (int i = 0; i < rise.length; i++) {
             if (!(reference + rise[i] > 0) || Double.isInfinite(rise[i])) {
                 boolean wrong = Double.isNaN(rise[i]) || Double.isInfinite(rise[i]);
-                return "the temperature of \"" + nodes.names()[i] + "\" became " + (wrong ? "infinite or NaN" : Digits.of(reference + rise[i], 6)
+                return "the temperature of \"" + nodes.name[i] + "\" became " + (wrong ? "infinite or NaN" : Digits.of(reference + rise[i], 6)
                     + " K, expected"
                     + " more than 0: check its sources, capacity and what it was given");
             }
@@ -403,6 +575,7 @@ final class ThermalField implements Field {
         out.put("totals", totals);
         out.put("carry", carry);
         out.put("balance", exchanged, worstResidual);
+        out.putLongs("settles", settles ? 1 : 0);
     }
 
     @Override
@@ -410,6 +583,7 @@ final class ThermalField implements Field {
         in.read("rise", conduction.rise());
         in.read("totals", totals);
         in.read("carry", carry);
+        settles = in.getLongs("settles")[0] == 1;
         exchanged = in.get("balance")[0];
         worstResidual = in.get("balance")[1];
     }

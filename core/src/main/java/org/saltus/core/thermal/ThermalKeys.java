@@ -14,6 +14,8 @@ final class ThermalKeys {
     static final List<Parameter> FIELD = List.of(
         Parameter.number("reference", "K", MIN, MAX, 293.15, "temperature at the start of bodies that say nothing; rises are counted from it"),
         Parameter.number("theta", "-", 0.5, 1, 1, "weight of the end of the step in conduction: 1 is monotone, 0.5 of second order"),
+        Parameter.text("initial", "given", "given, or steady: temperatures begin in equilibrium with what is held and around, through the contacts of the first"
+            + " step; what floats keeps its heat"),
         Parameter.text("damping_heat", "body", "where the work of the damping of meshed bodies goes: body, or lost"),
         Parameter.number("touch", "m", 0, MAX, 1e-9, "gap at the end of the step up to which a contact without force conducts"));
 
@@ -34,10 +36,19 @@ final class ThermalKeys {
         Parameter.block("time", "{ramp: s}: it goes there from its temperature at the start in this time; at once when absent").holding(
             List.of(Parameter.requiredNumber("ramp", "s", MIN, MAX, "time until it is reached"))));
 
+    /** Of an entry of {@code loads} of a meshed body, beside the keys that select nodes. */
+    static final List<Parameter> LOAD = List.of(
+        Parameter.requiredText("type", "flux (W/m^2 into the sides), convection, radiation (both on the sides whose nodes are all selected) or source (W/m^3,"
+            + " everywhere or in the volumes of the selected nodes)"),
+        Parameter.any("value", "of flux and source: " + TimeFunctions.FORM).holding(TimeFunctions.KEYS),
+        Parameter.optionalNumber("coefficient", "W/m^2/K", 0, MAX, "of convection"),
+        Parameter.optionalNumber("emissivity", "-", 0, 1, "of radiation"), AMBIENT);
+
     /** Of a body. */
     static final List<Parameter> BODY = List.of(
         Parameter.optionalNumber("specific_heat", "J/kg/K", MIN, MAX, "c; required for bodies that move freely"),
-        Parameter.optionalNumber("conductivity", "W/m/K", MIN, MAX, "k: for contact laws that ask for it, and for the partition of contact heat"),
+        Parameter.any("conductivity", "k: of meshes (a number, or one per axis of the scene), for contact laws that ask for it, and for the partition of"
+            + " contact heat").in("W/m/K"),
         Parameter.optionalNumber("density", "kg/m^3", MIN, MAX, "for the partition of contact heat; that of the body when absent"),
         TEMPERATURE,
         Parameter.optionalNumber("young", "Pa", MIN, MAX, "E, for conductance of type hertz: rigid bodies have none of their own"),
@@ -48,7 +59,8 @@ final class ThermalKeys {
         Parameter.block("convection", "heat to surroundings, coefficient area (ambient - T)").holding(CONVECTION),
         Parameter.block("radiation", "heat to surroundings, emissivity sigma area (ambient^4 - T^4), linearised at the start of each step").holding(RADIATION),
         Parameter.any("source", "heat made in the body: " + TimeFunctions.FORM).in("W").holding(TimeFunctions.KEYS),
-        Parameter.block("hold", "keeps a body that moves at a temperature").holding(HOLD));
+        Parameter.any("hold", "keeps a rigid body that moves at a temperature; of a meshed body a list of such blocks with nodes, box or plane").holding(HOLD),
+        Parameter.list("loads", "of meshed bodies: blocks {type: flux | convection | radiation | source, ...} with nodes, box or plane").holding(LOAD));
 
     /** Of a law. */
     static final List<Parameter> LAW = List.of(

@@ -1,16 +1,51 @@
 package org.saltus.core.thermal;
 
+import java.util.Arrays;
 import org.saltus.core.model.TimeFunction;
+import org.saltus.core.spi.FieldMesh;
 
-/**
- * Where temperatures live, by part: arrays as long as the parts of the scene.
- *
- * @param node        its node, -1 for a part without temperature
- * @param effusivity  (k ρ c)^½, NaN where it is not known
- * @param names       of the nodes, for messages
- * @param capacity    of the nodes, J/K; 0 for reservoirs
- * @param start       temperature of the nodes at t = 0, K
- * @param held        prescribed temperature of nodes, K; null for free ones
- */
-record ThermalNodes(int[] node, double[] effusivity, String[] names, double[] capacity, double[] start, TimeFunction[] held) {
+/** Where temperatures live: one node per rigid body or obstacle, one per mesh node of a meshed body. Grown while a scene is read. */
+final class ThermalNodes {
+    /** By part: its node, the first one of a mesh, -1 for a part without temperature. */
+    final int[] node;
+    /** By part: its mesh, null for parts with one temperature. */
+    final FieldMesh[] mesh;
+    /** By part: (k ρ c)^½, NaN where it is not known. */
+    final double[] effusivity;
+    /** By node: name of its part, for messages. */
+    String[] name = new String[16];
+    /** By node, J/K; 0 for reservoirs. */
+    double[] capacity = new double[16];
+    /** By node, temperature at t = 0, K. */
+    double[] start = new double[16];
+    /** By node, prescribed temperature, K; null for free ones. */
+    TimeFunction[] held = new TimeFunction[16];
+    private int count;
+
+    ThermalNodes(int parts) {
+        node = new int[parts];
+        mesh = new FieldMesh[parts];
+        effusivity = new double[parts];
+        Arrays.fill(node, -1);
+        Arrays.fill(effusivity, Double.NaN);
+    }
+
+    int count() {
+        return count;
+    }
+
+    /** Appends a node and returns its number. */
+    int add(String part, double c, double temperature, TimeFunction kept) {
+        if (count == name.length) {
+            name = Arrays.copyOf(name, 2 * count);
+            capacity = Arrays.copyOf(capacity, 2 * count);
+            start = Arrays.copyOf(start, 2 * count);
+            held = Arrays.copyOf(held, 2 * count);
+        }
+        name[count] = part;
+        capacity[count] = c;
+        start[count] = temperature;
+        held[count] = kept;
+        return count++;
+    }
 }

@@ -1,18 +1,22 @@
 package org.saltus.core.thermal;
 
 import java.util.ArrayList;
-import java.util.Arrays;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Consumer;
 import org.saltus.core.check.Digits;
 import org.saltus.core.conduction.ContactConductance;
 import org.saltus.core.conduction.SidesReader;
+import org.saltus.core.field.Conduction;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.TimeFunction;
+import org.saltus.core.spi.Context;
+import org.saltus.core.spi.FieldMesh;
+import org.saltus.core.spi.FieldMeshProvider;
 import org.saltus.core.spi.FieldSetup;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
@@ -27,13 +31,9 @@ final class ThermalReader {
     private final Scene scene;
     private final double reference;
     private final SidesReader sides;
-    private final int[] node;
-    private final double[] effusivity;
-    private final List<String> names = new ArrayList<>();
-    private final List<Double> capacity = new ArrayList<>();
-    private final List<Double> start = new ArrayList<>();
-    private final List<TimeFunction> held = new ArrayList<>();
+    private final ThermalNodes nodes;
     private final List<Exchange> exchanges = new ArrayList<>();
+    private final List<Consumer<Conduction>> links = new ArrayList<>();
     private final Map<Settings, Block> blocks = new IdentityHashMap<>();
 
     /** What one block says; generated bodies share it. */
@@ -47,15 +47,12 @@ final class ThermalReader {
         reference = entry.number("reference");
         int parts = scene.parts().size();
         sides = new SidesReader(scene, ThermalField.NAME);
-        node = new int[parts];
-        effusivity = new double[parts];
-        Arrays.fill(node, -1);
-        Arrays.fill(effusivity, Double.NaN);
+        nodes = new ThermalNodes(parts);
     }
 
     ThermalField read() {
         doubt();
-        for (int p = 0; p < node.length; p++) {
+        for (int p = 0; p < nodes.node.length; p++) {
             if (setup.parts().get(p) != null) {
                 part(p, setup.parts().get(p));
             }
@@ -67,13 +64,16 @@ final class ThermalReader {
         }
         Map<String, LawHeat> joints = new HashMap<>();
         setup.joints().forEach((name, block) -> joints.put(name, joint(block)));
-        ThermalNodes nodes = new ThermalNodes(node, effusivity, names.toArray(String[]::new), doubles(capacity), doubles(start),
-            held.toArray(TimeFunction[]::new));
-        return new ThermalField(scene, nodes, laws, joints, exchanges, reference, entry.number("theta"), entry.number("touch"));
-    }
-
-    private static double[] doubles(List<Double> list) {
-        return list.stream().mapToDouble(Double::doubleValue).toArray();
+        ThermalField field = new ThermalField(scene, nodes, laws, joints, exchanges, reference, entry.number("theta"), entry.number("touch"),
+            entry.text("damping_heat").equals("body"));
+        links.forEach(link -> link.accept(field.conduction()));
+        String initial = entry.text("initial");
+        entry.refuseIf(!initial.equals("given") && !initial.equals("steady"), "initial", "\"" + entry.path() + ".initial\" is \"" + initial
+            + "\", expected given or steady.");
+        if (initial.equals("steady")) {
+            field.startSteady();
+        }
+        return field;
     }
 
     private void doubt() {
@@ -88,51 +88,69 @@ final class ThermalReader {
 
     private void part(int p, Settings s) {
         Part part = scene.parts().get(p);
+        FieldMesh mesh = part.isFixed() ? null : mesh(scene.bodies().get(part.body()));
+        if (mesh != null) {
+            properties(p, s, setup.bodies().get(p).has("material") ? setup.bodies().get(p).block("material") : null);
+            new MeshHeat(s, mesh, setup, reference, nodes, p).read(exchanges, links);
+            return;
+        }
         double mass = part.isFixed() ? Double.POSITIVE_INFINITY : scene.bodies().get(part.body()).memberMass(part.member());
         if (Double.isNaN(mass)) {
             BodyDynamics body = scene.bodies().get(part.body());
             throw new SceneFormatException(s.location(), "\"" + part.name() + "\" has a block \"thermal\", but \"" + body.name()
-                + "\" is neither a rigid body nor an obstacle: nothing says what heat it can hold. Remove the block, or make it a rigid body.");
+                + "\" is neither a rigid body nor an obstacle, and has no mesh that fields can live on: nothing says what heat it can hold. Remove the block,"
+                    + " or"
+                + " take bodies of type rigid, linear, finite-strain or modal.");
         }
         Block block = blocks.computeIfAbsent(s, x -> block(s, Double.isInfinite(mass)));
         if (!Double.isInfinite(mass)) {
             s.refuseIf(Double.isNaN(block.specificHeat), "specific_heat", "\"" + s.path() + ".specific_heat\" is missing: \"" + part.name()
                 + "\" moves freely and its temperature follows from what heat it holds [J/kg/K]. Add it.");
         }
-        node[p] = names.size();
-        names.add(part.name());
-        properties(p, s);
+        properties(p, s, null);
         TimeFunction kept = Double.isInfinite(mass) ? block.temperature : block.hold;
-        capacity.add(Double.isInfinite(mass) ? 0 : mass * block.specificHeat);
-        start.add((kept != null ? kept : block.temperature).at(0));
-        held.add(kept);
-        block.exchanges.forEach(e -> exchanges.add(new Exchange(e.kind(), node[p], e.factor(), e.outside())));
+        nodes.node[p] = nodes.add(part.name(), Double.isInfinite(mass) ? 0 : mass * block.specificHeat, (kept != null ? kept : block.temperature).at(0), kept);
+        block.exchanges.forEach(e -> exchanges.add(new Exchange(e.kind(), nodes.node[p], e.factor(), e.outside())));
     }
 
-    /** k, E, ν, R and e of a part. */
-    private void properties(int p, Settings s) {
-        sides.read(p, s, null);
-        Settings body = setup.bodies().get(p);
+    private FieldMesh mesh(BodyDynamics body) {
+        for (FieldMeshProvider provider : setup.context().providers().all(FieldMeshProvider.class)) {
+            FieldMesh mesh = provider.of(body, setup.dimension());
+            if (mesh != null) {
+                return mesh;
+            }
+        }
+        return null;
+    }
+
+    /** k, E, ν, R and e of a part. @param material of a meshed body, null for others */
+    private void properties(int p, Settings s, Settings material) {
+        sides.read(p, s, material);
+        Settings body = material != null ? material : setup.bodies().get(p);
         double density = s.has("density") ? s.number("density") : body != null && body.raw("density") instanceof Number n ? n.doubleValue() : Double.NaN;
-        effusivity[p] = Math.sqrt(sides.sides().conductivity()[p] * density * s.number("specific_heat", Double.NaN));
+        nodes.effusivity[p] = Math.sqrt(sides.sides().conductivity()[p] * density * s.number("specific_heat", Double.NaN));
     }
 
     private Block block(Settings s, boolean reservoir) {
+        for (String key : MeshHeat.KEYS) {
+            s.refuseIf(s.has(key), key, "\"" + s.path() + "." + key + "\" is for meshed bodies; a rigid one has one temperature. Remove it.");
+        }
         for (String key : List.of("convection", "radiation", "source", "hold")) {
             s.refuseIf(reservoir && s.has(key), key, "\"" + s.path() + "." + key + "\" is for bodies that move freely; an obstacle keeps the temperature it"
                 + " is given. Remove it.");
         }
-        TimeFunction temperature = temperature(s, "temperature");
+        TimeFunction temperature = temperature(s, "temperature", reference, setup.context());
         s.refuseIf(!reservoir && s.raw("temperature") instanceof Settings, "temperature", "\"" + s.path() + ".temperature\" is a function of time, but the"
             + " temperature of a body that moves freely follows from its heats. Give a number, or put it into \"hold\".");
         List<Exchange> own = new ArrayList<>();
         if (s.has("convection")) {
             Settings c = s.block("convection").checked(ThermalKeys.CONVECTION);
-            own.add(new Exchange(Exchange.Kind.CONVECTION, 0, c.number("coefficient") * c.number("area"), ambient(c)));
+            own.add(new Exchange(Exchange.Kind.CONVECTION, 0, c.number("coefficient") * c.number("area"), ambient(c, reference, setup.context())));
         }
         if (s.has("radiation")) {
             Settings r = s.block("radiation").checked(ThermalKeys.RADIATION);
-            own.add(new Exchange(Exchange.Kind.RADIATION, 0, Exchange.SIGMA * r.number("emissivity") * r.number("area"), ambient(r)));
+            own.add(new Exchange(Exchange.Kind.RADIATION, 0, Exchange.SIGMA * r.number("emissivity") * r.number("area"), ambient(r, reference,
+                setup.context())));
         }
         if (s.has("source")) {
             own.add(new Exchange(Exchange.Kind.SOURCE, 0, 1, TimeFunctions.read(s, "source", setup.context())));
@@ -142,9 +160,13 @@ final class ThermalReader {
 
     private TimeFunction hold(Settings s, double initial) {
         Settings block = s.block("hold").checked(ThermalKeys.HOLD);
-        block.refuseIf(!block.has("temperature"), "temperature", "\"" + block.path() + ".temperature\" is missing: the temperature that the body is kept at"
-            + " [K]. Add it.");
-        TimeFunction goal = temperature(block, "temperature");
+        return kept(block, initial, reference, setup.context());
+    }
+
+    /** The temperature of a block {@code hold}, which ramps to it from the start where it says so. */
+    static TimeFunction kept(Settings block, double initial, double reference, Context context) {
+        block.refuseIf(!block.has("temperature"), "temperature", "\"" + block.path() + ".temperature\" is missing: the temperature that is kept [K]. Add it.");
+        TimeFunction goal = temperature(block, "temperature", reference, context);
         if (!block.has("time")) {
             return goal;
         }
@@ -153,21 +175,21 @@ final class ThermalReader {
     }
 
     /** A temperature above 0 K at t = 0; the reference when absent. */
-    private TimeFunction temperature(Settings s, String key) {
+    static TimeFunction temperature(Settings s, String key, double reference, Context context) {
         if (!s.has(key)) {
             return TimeFunction.constant(reference);
         }
-        TimeFunction f = TimeFunctions.read(s, key, setup.context());
+        TimeFunction f = TimeFunctions.read(s, key, context);
         s.refuseIf(!(f.at(0) > 0), key, "\"" + s.path() + "." + key + "\" is " + Digits.of(f.at(0), 6) + " K, expected more than 0 K: temperatures are"
             + " absolute. Is it in degrees Celsius? Add 273.15.");
         return f;
     }
 
-    private TimeFunction ambient(Settings s) {
+    static TimeFunction ambient(Settings s, double reference, Context context) {
         if (!s.has("ambient")) {
             return TimeFunction.constant(reference);
         }
-        TimeFunction f = TimeFunctions.read(s, "ambient", setup.context());
+        TimeFunction f = TimeFunctions.read(s, "ambient", context);
         s.refuseIf(!(f.at(0) >= 0), "ambient", "\"" + s.path() + ".ambient\" is " + Digits.of(f.at(0), 6) + " K, expected 0 K or more: temperatures are"
             + " absolute. Is it in degrees Celsius? Add 273.15.");
         return f;
@@ -203,7 +225,7 @@ final class ThermalReader {
 
     /** Parts that {@code between} names first, where the two names tell the sides apart. */
     private boolean[] first(Settings law, boolean equal) {
-        boolean[] out = new boolean[node.length];
+        boolean[] out = new boolean[nodes.node.length];
         List<Object> pair = law.has("between") ? law.list("between") : List.of("all", "all");
         for (int p = 0; p < out.length; p++) {
             boolean one = scene.parts().get(p).isNamed(String.valueOf(pair.get(0)));
@@ -230,8 +252,8 @@ final class ThermalReader {
     /** Where shares by effusivity are asked for by name, every body that can touch another one must give it. */
     private void needEffusivity(int law, Settings block) {
         sides.require(law, block, List.of("conductivity"));
-        for (int p = 0; p < node.length; p++) {
-            if (node[p] >= 0 && Double.isNaN(effusivity[p]) && sides.meets(p, law)) {
+        for (int p = 0; p < nodes.node.length; p++) {
+            if (nodes.node[p] >= 0 && Double.isNaN(nodes.effusivity[p]) && sides.meets(p, law)) {
                 throw new SceneFormatException(block.location(), "the law at \"" + block.path() + "\" shares by effusivity, sqrt(k density c), but \""
                     + scene.parts().get(p).name() + "\" does not give its density or specific_heat. Add \"thermal: {density: ..., specific_heat: ...}\" to"
                     + " that body.");

@@ -21,6 +21,7 @@ import org.saltus.core.model.Surface;
 import org.saltus.core.state.State;
 import org.saltus.fem.assembly.FiniteElementModel;
 import org.saltus.fem.assembly.MassKind;
+import org.saltus.fem.assembly.Modelled;
 import org.saltus.fem.stress.FieldWriter;
 import org.saltus.fem.stress.StressRecovery;
 import org.saltus.fem.surface.MeshBoundary;
@@ -32,7 +33,7 @@ import org.saltus.fem.surface.MeshBoundary;
  * <p>A side of a contact names a surface node or a patch of weighted ones ({@link ContactSet#patch}); the columns of H are the frame's
  * components times the weight.
  */
-public final class LinearFemBody extends LinearBody implements MeshedBody, HeldBody {
+public final class LinearFemBody extends LinearBody implements MeshedBody, HeldBody, Modelled {
     private final FiniteElementModel model;
     private final Mesh mesh;
     private final int d;
@@ -160,6 +161,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody, HeldB
     }
 
     /** The mesh with its elements. */
+    @Override
     public FiniteElementModel model() {
         return model;
     }

@@ -13,6 +13,8 @@ import org.saltus.core.mesh.MeshField;
 import org.saltus.core.mesh.MeshedBody;
 import org.saltus.core.model.Surface;
 import org.saltus.core.state.State;
+import org.saltus.fem.assembly.FiniteElementModel;
+import org.saltus.fem.assembly.Modelled;
 import org.saltus.fem.modal.ModalBasis;
 import org.saltus.fem.surface.MeshBoundary;
 
@@ -21,7 +23,7 @@ import org.saltus.fem.surface.MeshBoundary;
  * with the boundary of its mesh; a contact's columns of H are the frame's components times the rows of Ψ there. A linear body like any
  * other, so that every scheme's energy identity holds for it as it is; with all modes its motion is that of the full body.
  */
-public final class ModalBody extends LinearBody implements MeshedBody {
+public final class ModalBody extends LinearBody implements MeshedBody, Modelled {
     private final LinearFemBody full;
     private final ModalBasis basis;
     private final int m;
@@ -31,6 +33,11 @@ public final class ModalBody extends LinearBody implements MeshedBody {
     private final Surface surface;
     private final double[] displacement;
     private final double[] velocity;
+
+    @Override
+    public FiniteElementModel model() {
+        return full.model();
+    }
 
     /**
      * A reduced body.

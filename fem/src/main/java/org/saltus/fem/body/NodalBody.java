@@ -16,18 +16,25 @@ import org.saltus.core.model.SingleMemberBody;
 import org.saltus.core.model.Support;
 import org.saltus.core.model.Surface;
 import org.saltus.core.state.State;
+import org.saltus.fem.assembly.FiniteElementModel;
+import org.saltus.fem.assembly.Modelled;
 
 /**
  * A body whose nodes have the mass, loads, damping, prescribed motions and surface of a {@link LinearFemBody}, q being displacements of
  * the nodes; what is elastic is left to subclasses.
  */
-abstract class NodalBody implements SingleMemberBody, MeshedBody, VibratingBody, HeldBody {
+abstract class NodalBody implements SingleMemberBody, MeshedBody, VibratingBody, HeldBody, Modelled {
     private final LinearFemBody linear;
     private int configurationOffset;
     private int velocityOffset;
 
     NodalBody(LinearFemBody linear) {
         this.linear = linear;
+    }
+
+    @Override
+    public final FiniteElementModel model() {
+        return linear.model();
     }
 
     /** The body whose nodes it has. */

@@ -10,6 +10,7 @@ import org.saltus.core.run.Observer;
 import org.saltus.core.run.Simulation;
 import org.saltus.core.scene.SceneBuilder;
 import org.saltus.core.spi.ContactSolverProvider;
+import org.saltus.core.spi.FieldProvider;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.Settings;
 import org.saltus.io.out.ReactionsCsv;
@@ -70,6 +71,12 @@ final class StaticCommand extends RunCommand {
         Map<String, Object> given = new LinkedHashMap<>(Map.of("initial", "rest", "time.step", STEP, "time.end", STEP));
         if (scene.has("output") && scene.block("output").has("frames")) {
             given.put("output.frames", STEP);
+        }
+        for (int k = 0; k < scene.blocks("fields").size(); k++) {
+            FieldProvider field = installed.get(FieldProvider.class, scene.blocks("fields").get(k), "type");
+            if (field.parameters().stream().anyMatch(p -> p.name().equals("initial"))) {
+                given.put("fields." + k + ".initial", "steady");
+            }
         }
         List<String> changes = new ArrayList<>(options.changes());
         if (scene.has("solver")) {

@@ -1,0 +1,7 @@
+package org.saltus.fem.assembly;
+
+/** What is assembled from a finite-element model on its mesh. */
+public interface Modelled {
+    /** Mesh and elements. */
+    FiniteElementModel model();
+}

@@ -11,10 +11,18 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Set;
 import java.util.concurrent.Callable;
+import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.saltus.benchmarks.problems.GeneratedProblem;
 import org.saltus.core.check.Check;
 import org.saltus.core.problem.Criterion;
 import org.saltus.core.spi.Providers;
+import org.saltus.io.campaign.ClusterScript;
+import org.saltus.io.campaign.OwnJvm;
+import org.saltus.io.campaign.Part;
+import org.saltus.io.campaign.Worker;
+import org.saltus.io.campaign.WorkerPool;
+import org.saltus.io.cli.ExitCode;
 import org.saltus.io.cli.KernelOption;
 import org.saltus.io.cli.Standalone;
 import picocli.CommandLine.Command;
@@ -25,7 +33,8 @@ import picocli.CommandLine.Option;
 @Command(name = "bench", mixinStandardHelpOptions = true, sortOptions = false,
     description = "Runs contact solvers on friction-contact problems, one row per problem, solver and tolerance; draws performance profiles.",
     footer = {"", "Columns of the rows: " + BenchRow.HEADER,
-        "Rows that stand in --out already are kept and not run again. Exit code: 0 done (unsolved problems included), 2 bad input."})
+        "Rows that stand in --out already are kept and not run again. Exit code: 0 done (unsolved problems included), 2 bad input, 3 rows are missing"
+            + " (--gather)."})
 final class BenchCommand implements Callable<Integer> {
     /** Which errors must be within the tolerance. */
     enum Held { field, scaled, both, law }
@@ -56,8 +65,21 @@ final class BenchCommand implements Callable<Integer> {
     private double timeout;
 
     @Option(names = "--jobs", paramLabel = "N", defaultValue = "1",
-        description = "problems worked on at a time; above 1 the times disturb each other (default: ${DEFAULT-VALUE})")
+        description = "worker processes; above 1 the times disturb each other (default: ${DEFAULT-VALUE}: here, one row after the other)")
     private int jobs;
+
+    @Option(names = "--part", paramLabel = "i/n", description = "of the rows only every n-th, from the i-th on, to NAME-i-of-n.csv beside --out")
+    private String part;
+
+    @Option(names = "--gather", description = "solve nothing: join the rows of all parts into --out, and draw")
+    private boolean gather;
+
+    @Option(names = "--engine", paramLabel = "ENGINE", description = "slurm or pbs: solve nothing, write job.sh beside --out, which submits an array of N parts"
+        + " (--jobs N) and a job that gathers; local: here (default: ${DEFAULT-VALUE})")
+    private String engine = "local";
+
+    @Option(names = "--worker", hidden = true)
+    private boolean worker;
 
     @Option(names = "--warm-up", paramLabel = "S", defaultValue = "2",
         description = "CPU time of solves before the timed ones, s (default: ${DEFAULT-VALUE})")
@@ -80,10 +102,13 @@ final class BenchCommand implements Callable<Integer> {
 
     private final Providers providers;
     private final PrintWriter console;
+    private final List<String> words;
 
-    BenchCommand(Providers providers, PrintWriter console) {
+    /** @param words that it was called with, for processes of its own */
+    BenchCommand(Providers providers, PrintWriter console, List<String> words) {
         this.providers = providers;
         this.console = console;
+        this.words = words;
     }
 
     @Override
@@ -93,6 +118,10 @@ final class BenchCommand implements Callable<Integer> {
         Check.range("--warm-up", "the time", warmUp, 0, 3600);
         Check.range("--repeats", "the number", repeats, 1, 10_000);
         Check.range("--jobs", "the number", jobs, 1, 1024);
+        ClusterScript.Queue queue = ClusterScript.Queue.named(engine);
+        Check.that(queue != null || engine.equals("local"), "--engine is \"" + engine + "\", expected local, slurm or pbs.");
+        Check.that(part == null || !gather && queue == null, "--part runs a part: leave --gather and --engine out.");
+        Part share = part == null ? Part.WHOLE : Part.parse(part);
         double[] asked = tolerances();
         List<SolverSpec> specs = SolverSpec.parseAll(solvers, providers).stream().flatMap(spec -> starts.stream().map(spec::from)).toList();
         ProblemSet set = new ProblemSet();
@@ -103,13 +132,75 @@ final class BenchCommand implements Callable<Integer> {
         if (solutions != null) {
             makeFolder(solutions);
         }
-        RowsFile rows = new RowsFile(out);
         TimedSolve.Rules rules = new TimedSolve.Rules(timeout, warmUp, repeats, Criterion.valueOf(criterion.name().toUpperCase(Locale.ROOT)));
-        new Campaign(set.sorted(), specs, asked, rules, rows, solutions, providers, console).run(jobs);
-        List<Result> results = new ArrayList<>(rows.rows().stream().map(Result::of).toList());
-        results.addAll(others);
-        tell(results);
-        return 0;
+        Campaign campaign = new Campaign(set.sorted(), specs, asked, rules, solutions, providers, console);
+        if (worker) {
+            Worker.serve(nothing -> campaign.serve());
+            return 0;
+        }
+        if (queue != null) {
+            makeFolder(out.toAbsolutePath().getParent());
+            Path script = ClusterScript.write(queue, out.toAbsolutePath().getParent(), jobs, OwnJvm.command(List.of(), own()), List.of("--gather"));
+            console.println("wrote " + script + ": " + jobs + " parts of " + campaign.all().size() + " rows. Submit with: bash " + script);
+            return 0;
+        }
+        try (RowsFile rows = new RowsFile(part == null ? out : ofPart(share))) {
+            if (gather) {
+                parts().forEach(rows::join);
+            } else if (jobs == 1) {
+                campaign.run(share, rows);
+            } else {
+                List<String> forWorkers = new ArrayList<>(own());
+                forWorkers.add("--worker");
+                try (WorkerPool pool = new WorkerPool(OwnJvm.worker(0, false, forWorkers), jobs, "bench", Double.POSITIVE_INFINITY)) {
+                    campaign.run(share, rows, pool);
+                }
+            }
+            rows.sort(campaign.all().stream().map(Campaign.Trial::key).toList());
+            if (part != null) {
+                console.println("rows: " + ofPart(share));
+                return 0;
+            }
+            List<Result> results = new ArrayList<>(rows.rows().stream().map(Result::of).toList());
+            results.addAll(others);
+            tell(results);
+            long missing = campaign.missing(Part.WHOLE, rows).size();
+            if (missing > 0) {
+                console.println("warning: " + missing + " rows are missing. Run the parts that have them, then gather again.");
+            }
+            return missing > 0 ? ExitCode.STOPPED : ExitCode.DONE;
+        }
+    }
+
+    /** The words of this call without those about parts and processes. */
+    private List<String> own() {
+        List<String> out = new ArrayList<>(List.of("bench"));
+        for (int k = 0; k < words.size(); k++) {
+            String word = words.get(k);
+            if (List.of("--jobs", "--part", "--engine").contains(word)) {
+                k++;
+            } else if (!word.matches("--(jobs|part|engine)=.*") && !word.equals("--gather")) {
+                out.add(word);
+            }
+        }
+        return out;
+    }
+
+    private String name() {
+        return out.getFileName().toString().replaceFirst("\\.csv$", "");
+    }
+
+    private Path ofPart(Part share) {
+        return out.resolveSibling(name() + "-" + share.index() + "-of-" + share.count() + ".csv");
+    }
+
+    private List<Path> parts() {
+        Path folder = out.toAbsolutePath().getParent();
+        try (Stream<Path> files = Files.list(folder)) {
+            return files.filter(file -> file.getFileName().toString().matches(Pattern.quote(name()) + "-\\d+-of-\\d+\\.csv")).sorted().toList();
+        } catch (IOException e) {
+            throw new UncheckedIOException("cannot list " + folder, e);
+        }
     }
 
     private double[] tolerances() {
@@ -148,6 +239,6 @@ final class BenchCommand implements Callable<Integer> {
 
     /** Parses, runs, and turns bad input into one message and exit code 2. */
     static int execute(Providers providers, PrintWriter out, PrintWriter err, List<String> arguments) {
-        return Standalone.execute("bench", new BenchCommand(providers, out), out, err, arguments);
+        return Standalone.execute("bench", new BenchCommand(providers, out, arguments), out, err, arguments);
     }
 }

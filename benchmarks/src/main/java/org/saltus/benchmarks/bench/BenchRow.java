@@ -1,9 +1,9 @@
 package org.saltus.benchmarks.bench;
 
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.problem.FrictionContactProblem;
+import org.saltus.io.text.CsvLine;
 
 /**
  * One problem, solver and tolerance. Columns are in the order that rows of other codes have too.
@@ -29,7 +29,7 @@ import org.saltus.core.problem.FrictionContactProblem;
 record BenchRow(String problem, int nc, int dimension, String solver, double tolerance, Status status, long iterations, double error,
                 double seconds, String reason, double scaledError, double secondsMin, int repeats, String seed, String commit,
                 String machine, double lawError) {
-    /** The statuses of a solve, and three that only a bench can see. */
+    /** The statuses of a solve, and those that only a bench can see. */
     enum Status {
         /** The criterion, computed here, is within the tolerance. */
         CONVERGED,
@@ -46,7 +46,9 @@ record BenchRow(String problem, int nc, int dimension, String solver, double tol
         /** Stopped by the time limit above the tolerance. */
         TIMEOUT,
         /** It threw, or the problem could not be read. */
-        EXCEPTION
+        EXCEPTION,
+        /** It has taken its process down as often as that is tried. */
+        LOST
     }
 
     static final String HEADER = "problem,nc,dimension,solver,tolerance,status,iterations,error,seconds,reason,scaled_error,seconds_min,"
@@ -71,11 +73,15 @@ record BenchRow(String problem, int nc, int dimension, String solver, double tol
         return status == Status.CONVERGED;
     }
 
+    /** What stands in a file of rows. */
+    List<String> cells() {
+        return List.of(problem, String.valueOf(nc), String.valueOf(dimension), solver, brief(tolerance), status.name(), String.valueOf(iterations),
+            number(error),
+            number(seconds), reason, number(scaledError), number(secondsMin), String.valueOf(repeats), seed, commit, machine, number(lawError));
+    }
+
     String line() {
-        return String.join(",", quoted(problem), String.valueOf(nc), String.valueOf(dimension), quoted(solver), brief(tolerance),
-            status.name(), String.valueOf(iterations), number(error), number(seconds), quoted(reason), number(scaledError),
-            number(secondsMin), String.valueOf(repeats), quoted(seed), quoted(commit), quoted(machine),
-            number(lawError));
+        return CsvLine.join(cells());
     }
 
     /** 1e-8 rather than 1.0E-8. */
@@ -87,14 +93,13 @@ record BenchRow(String problem, int nc, int dimension, String solver, double tol
         return Double.isNaN(x) ? "" : Double.isInfinite(x) ? "inf" : String.valueOf(x);
     }
 
-    private static String quoted(String text) {
-        String line = text.replaceAll("[\\r\\n]+", " ");
-        return line.contains(",") || line.contains("\"") ? "\"" + line.replace("\"", "\"\"") + "\"" : line;
-    }
-
     /** Reads a line back; {@link IllegalArgumentException} when it is none of ours. */
     static BenchRow parse(String line) {
-        List<String> f = fields(line);
+        return of(CsvLine.split(line));
+    }
+
+    /** Reads cells back. */
+    static BenchRow of(List<String> f) {
         if (f.size() < COLUMNS) {
             throw new IllegalArgumentException("the row has " + f.size() + " columns, expected " + COLUMNS + ".");
         }
@@ -106,30 +111,5 @@ record BenchRow(String problem, int nc, int dimension, String solver, double tol
 
     static double real(String text) {
         return text.isEmpty() ? Double.NaN : text.equals("inf") ? Double.POSITIVE_INFINITY : Double.parseDouble(text);
-    }
-
-    /** The fields of a line of comma-separated values, quotes taken off. */
-    static List<String> fields(String line) {
-        List<String> out = new ArrayList<>();
-        StringBuilder field = new StringBuilder();
-        boolean inside = false;
-        for (int k = 0; k < line.length(); k++) {
-            char c = line.charAt(k);
-            if (c == '"') {
-                if (inside && k + 1 < line.length() && line.charAt(k + 1) == '"') {
-                    field.append('"');
-                    k++;
-                } else {
-                    inside = !inside;
-                }
-            } else if (c == ',' && !inside) {
-                out.add(field.toString());
-                field.setLength(0);
-            } else {
-                field.append(c);
-            }
-        }
-        out.add(field.toString());
-        return out;
     }
 }

@@ -10,6 +10,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.saltus.core.check.Check;
+import org.saltus.io.text.CsvLine;
 
 /**
  * Another code's rows: comma-separated values with a header that has at least {@code problem, solver, tolerance, status, error} and {@code
@@ -28,7 +29,7 @@ final class ForeignRows {
             throw new UncheckedIOException("cannot read " + file, e);
         }
         Check.that(!lines.isEmpty(), "--against: " + file + " is empty.");
-        List<String> header = BenchRow.fields(lines.get(0));
+        List<String> header = CsvLine.split(lines.get(0));
         String code = file.getFileName().toString().replaceFirst("\\.csv$", "") + ": ";
         int problem = column(file, header, "problem");
         int solver = column(file, header, "solver");
@@ -41,7 +42,7 @@ final class ForeignRows {
             if (lines.get(k).isBlank()) {
                 continue;
             }
-            List<String> f = BenchRow.fields(lines.get(k));
+            List<String> f = CsvLine.split(lines.get(k));
             try {
                 Result row = new Result(f.get(problem), code + f.get(solver), Double.parseDouble(f.get(tolerance)),
                     f.get(status).toLowerCase(Locale.ROOT).equals("converged"), BenchRow.real(f.get(error)), BenchRow.real(f.get(seconds)), false);

@@ -181,7 +181,7 @@ class BenchTest {
         Files.writeString(other, "problem,nc,solver,tolerance,status,iterations,error,cpu_s,limit_s\n"
             + "block-stick,1,NSGS,1e-08,converged,3,1e-9,10.0,12\nblock-stick,1,NSGS,1e-08,converged,3,1e-9,11.0,12\n"
             + "block-lift,1,NSGS,1e-08,failed,3,1,12.0,12\n");
-        assertEquals(0, bench("--solvers", "good,broken", "--against", other.toString(), "--jobs", "2"), err::toString);
+        assertEquals(0, bench("--solvers", "good,broken", "--against", other.toString()), err::toString);
         Document svg = DocumentBuilderFactory.newInstance().newDocumentBuilder().parse(folder.resolve("rows-1e-8.svg").toFile());
         assertEquals("svg", svg.getDocumentElement().getTagName());
         String text = svg.getDocumentElement().getTextContent();
@@ -203,5 +203,38 @@ class BenchTest {
         assertTrue(err.toString().contains("rows=x"), err.toString());
         assertEquals(2, bench("--solvers", "good", "--tolerance", "tight"));
         assertTrue(!Files.exists(rows), "nothing was written");
+    }
+
+    /** Rows by two processes, and by two parts that are gathered, are those of one process but for times. */
+    @Test
+    void processesAndPartsGiveTheRowsOfOne() throws IOException {
+        String[] words = {"--solvers", "nlgs,jacobi", "--tolerance", "1e-4,1e-8", "--repeats", "1"};
+        assertEquals(0, bench(Providers.installed(), words), err::toString);
+        List<List<String>> one = withoutTimes();
+        assertEquals(8, one.size());
+        Files.delete(rows);
+        List<String> two = new ArrayList<>(Arrays.asList(words));
+        two.addAll(List.of("--jobs", "2"));
+        assertEquals(0, bench(Providers.installed(), two.toArray(String[]::new)), err::toString);
+        assertEquals(one, withoutTimes());
+        Files.delete(rows);
+        for (String part : List.of("2/2", "1/2")) {
+            List<String> share = new ArrayList<>(Arrays.asList(words));
+            share.addAll(List.of("--part", part));
+            assertEquals(0, bench(Providers.installed(), share.toArray(String[]::new)), err::toString);
+        }
+        List<String> gather = new ArrayList<>(Arrays.asList(words));
+        gather.add("--gather");
+        assertEquals(0, bench(Providers.installed(), gather.toArray(String[]::new)), err::toString);
+        assertEquals(one, withoutTimes());
+        Files.delete(folder.resolve("rows-1-of-2.csv"));
+        Files.delete(rows);
+        assertEquals(3, bench(Providers.installed(), gather.toArray(String[]::new)), err::toString);
+        assertEquals(4, rows().size());
+    }
+
+    private List<List<String>> withoutTimes() throws IOException {
+        return rows().stream().map(row -> List.of(row.problem(), row.solver(), String.valueOf(row.tolerance()), row.status().name(),
+            String.valueOf(row.iterations()), String.valueOf(row.error()), String.valueOf(row.scaledError()), row.reason())).toList();
     }
 }

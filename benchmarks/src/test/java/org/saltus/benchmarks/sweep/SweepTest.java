@@ -7,8 +7,10 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.List;
+import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
@@ -132,5 +134,93 @@ class SweepTest {
             assertTrue(sweep.read("err.txt").contains(plan[1]), sweep.read("err.txt") + "\nexpected " + plan[1]);
             assertFalse(Files.exists(folder.resolve("rows")), plan[1]);
         }
+    }
+
+    /** The queue is played by scripts that run every job at once and at its place; parts wait for nothing, the gathering job for the array. */
+    @Test
+    void aQueueRunsPartsAndGathers() throws IOException, InterruptedException {
+        sweep.write("plan.yaml", PLAN);
+        assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "whole", "--jobs", "2"), sweep.read("err.txt"));
+        for (String queue : List.of("slurm", "pbs")) {
+            assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", queue, "--jobs", "2", "--engine", queue), sweep.read("err.txt"));
+            String submit = queue.equals("slurm") ? "sbatch" : "qsub";
+            Files.createDirectories(folder.resolve("bin"));
+            sweep.write("bin/" + submit, """
+                #!/bin/bash
+                # --array=1-N or -J 1-N runs the script N times; the rest once, with what is exported by name
+                echo "$@" >> "$QUEUE_LOG"
+                while [ $# -gt 1 ]; do
+                    case $1 in
+                        --array=*) n=${1#--array=1-} ;;
+                        -J) n=${2#1-} ;;
+                        *SALTUS_GATHER=1*) export SALTUS_GATHER=1 ;;
+                    esac
+                    shift
+                done
+                if [ -z "${n:-}" ]; then bash "$1" >&2 || exit; echo 8; exit; fi
+                for k in $(seq "$n"); do SLURM_ARRAY_TASK_ID=$k PBS_ARRAY_INDEX=$k bash "$1" >&2 || exit; done
+                echo "7"
+                """);
+            assertTrue(folder.resolve("bin/" + submit).toFile().setExecutable(true));
+            ProcessBuilder submission = new ProcessBuilder("bash", folder.resolve(queue + "/job.sh").toString()).directory(Path.of("/").toFile())
+                .redirectOutput(folder.resolve("out.txt").toFile()).redirectError(folder.resolve("err.txt").toFile());
+            submission.environment().merge("PATH", folder.resolve("bin").toString(), (path, bin) -> bin + ":" + path);
+            submission.environment().put("QUEUE_LOG", folder.resolve(queue + ".log").toString());
+            assertEquals(0, SweepProcess.end(submission.start()), sweep.read("err.txt"));
+            assertTrue(sweep.read("out.txt").contains("array 7 of 2 parts; 8 gathers"), sweep.read("out.txt"));
+            assertTrue(sweep.read(queue + ".log").contains("afterany:7"), sweep.read(queue + ".log"));
+            assertTrue(Files.exists(folder.resolve(queue + "/rows-2-of-2.csv")));
+            assertEquals(sweep.withoutTimes("whole/rows.csv"), sweep.withoutTimes(queue + "/rows.csv"), queue);
+        }
+    }
+
+    /** Killed twice in the middle, once a worker and once the sweep itself: every row comes, none twice. */
+    @Test
+    void killsLoseNoRow() throws IOException, InterruptedException {
+        sweep.write("plan.yaml", PLAN.replace("samples: 10", "samples: 40").replace("vary:", "vary:\n  time.step: [1e-4]"));
+        Process parent = sweep.saltus("sweep", "plan.yaml", "--out", "rows", "--jobs", "2").start();
+        Path rows = folder.resolve("rows/rows-1-of-1.csv");
+        waitForLines(rows, 10);
+        ProcessHandle worker = parent.children().findFirst().orElseThrow();
+        worker.destroyForcibly();
+        waitForLines(rows, 25);
+        List<ProcessHandle> workers = parent.children().toList();
+        parent.destroyForcibly();
+        parent.waitFor();
+        for (ProcessHandle orphan : workers) {                               // end by themselves: their input has ended
+            orphan.onExit().orTimeout(30, TimeUnit.SECONDS).join();
+        }
+        long before = Files.readAllLines(rows).size() - 1;
+        assertTrue(before < 80, "killed before its end");
+        assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "rows", "--jobs", "2"), sweep.read("err.txt"));
+        assertTrue(sweep.read("out.txt").contains("80 rows: " + before + " are there, " + (80 - before) + " to run"), sweep.read("out.txt"));
+        assertEquals(80, new HashSet<>(sweep.column("rows/rows-1-of-1.csv", "id")).size());
+        assertEquals(80, sweep.column("rows/rows-1-of-1.csv", "id").size());
+        assertTrue(sweep.column("rows/rows.csv", "status").stream().allMatch("DONE"::equals), sweep.read("rows/rows.csv"));
+        assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "quiet", "--jobs", "2"), sweep.read("err.txt"));
+        assertEquals(sweep.withoutTimes("quiet/rows.csv"), sweep.withoutTimes("rows/rows.csv"));
+    }
+
+    private static void waitForLines(Path file, int lines) throws IOException, InterruptedException {
+        for (int k = 0; k < 3000 && !(Files.exists(file) && Files.readAllLines(file).size() > lines); k++) {
+            Thread.sleep(20);
+        }
+    }
+
+    /** A file of rows that meets its limit ends the sweep with 4; with room again it goes on. */
+    @Test
+    void aFullDiskEndsTheSweepAndItGoesOn() throws IOException, InterruptedException {
+        sweep.write("plan.yaml", PLAN);
+        ProcessBuilder full = sweep.saltus("sweep", "plan.yaml", "--out", "rows", "--jobs", "1");
+        List<String> limited = new ArrayList<>(List.of("bash", "-c", "trap '' XFSZ; ulimit -f 2; exec \"$@\"", "bash"));
+        limited.addAll(full.command());
+        limited.add(5, "-XX:-UsePerfData");
+        assertEquals(4, SweepProcess.end(full.command(limited).start()), sweep.read("err.txt"));
+        assertTrue(sweep.read("err.txt").contains("Cannot write ") && sweep.read("err.txt").contains("rows-1-of-1.csv"), sweep.read("err.txt"));
+        String left = sweep.read("rows/rows-1-of-1.csv");
+        assertTrue(left.endsWith("\n") && left.lines().count() > 3, left);
+        assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "rows", "--jobs", "1"), sweep.read("err.txt"));
+        assertEquals(20, new HashSet<>(sweep.column("rows/rows.csv", "id")).size());
+        assertTrue(sweep.read("out.txt").contains("20 rows: " + (left.lines().count() - 1) + " are there"), sweep.read("out.txt"));
     }
 }

@@ -63,7 +63,11 @@ final class Gathering {
         }
         List<String> files = new ArrayList<>(List.of(NAME));
         files.addAll(tables.write(folder));
-        WholeFile.write(folder.resolve(SweepPage.NAME), new SweepPage(outcome, folder).html());
+        SweepPage page = new SweepPage(outcome, folder);
+        WholeFile.write(folder.resolve(SweepPage.NAME), page.html());
+        if (page.writeFigures() > 0) {
+            files.add(SweepPage.FIGURES + "/");
+        }
         print.println("Files: " + folder.resolve(SweepPage.NAME) + "  (open this in a browser); " + String.join(", ", files));
         print.flush();
         if (missing > 0) {

@@ -18,6 +18,8 @@ import java.util.stream.Stream;
 import org.saltus.core.check.Check;
 import org.saltus.core.check.Reasons;
 import org.saltus.core.spi.Providers;
+import org.saltus.core.spi.Suggestions;
+import org.saltus.io.campaign.ClusterScript;
 import org.saltus.io.campaign.Hosts;
 import org.saltus.io.campaign.OwnJvm;
 import org.saltus.io.campaign.Part;
@@ -42,6 +44,8 @@ import picocli.CommandLine.Spec;
         "Status of a row: DONE, STOPPED (by the scene's policy), BAD_INPUT, EXCEPTION, TIMEOUT, LOST (its process died three times).",
         "Exit code: 0 all rows have come, whatever their status; 2 bad input; 3 rows are missing (--gather); 4 results could not be written any more."})
 public final class SweepCommand implements Callable<Integer> {
+    private static final List<String> ENGINES = List.of("local", "slurm", "pbs");
+
     @Parameters(index = "0", arity = "0..1", paramLabel = "PLAN", description = "plan, YAML or JSON")
     private Path file;
 
@@ -59,6 +63,11 @@ public final class SweepCommand implements Callable<Integer> {
 
     @Option(names = "--again", split = ",", paramLabel = "STATUS", description = "run rows of these statuses again: TIMEOUT, LOST, ...")
     private List<Status> again = new ArrayList<>();
+
+    @Option(names = "--engine", paramLabel = "ENGINE", description = "slurm or pbs: run nothing, write DIR/job.sh, which submits an array of N parts (--jobs"
+        + " N) and"
+        + " a job that gathers; local: worker processes here (default: ${DEFAULT-VALUE})")
+    private String engine = "local";
 
     @Option(names = "--worker", hidden = true)
     private boolean worker;
@@ -87,6 +96,12 @@ public final class SweepCommand implements Callable<Integer> {
         Check.range("--jobs", "the number", jobs, 1, 4096);
         Part share = part == null ? Part.WHOLE : Part.parse(part);
         Check.that(!(gather && part != null), "--gather joins the rows of all parts, and --part runs one. Give one of the two.");
+        ClusterScript.Queue queue = ClusterScript.Queue.named(engine);
+        Check.that(queue != null || engine.equals("local"), "--engine is \"" + engine + "\"" + Suggestions.hint(engine, ENGINES) + " Expected one of "
+            + String.join(", ", ENGINES) + ".");
+        Check.that(queue == null || part == null && !gather, "--engine " + engine + " writes a script whose jobs run parts and gather: leave --part and"
+            + " --gather"
+            + " out.");
         Plan plan = PlanReader.read(file);
         PlanRows rows = new PlanRows(plan);
         checkFolder();
@@ -95,10 +110,40 @@ public final class SweepCommand implements Callable<Integer> {
         if (redrawn != null) {
             warn("sweep-redrawn", redrawn);
         }
+        if (queue != null) {
+            writeScript(queue, plan, rows);
+            return ExitCode.DONE;
+        }
         if (!gather) {
             runMissing(plan, rows, ids, share);
         }
         return part != null ? ExitCode.DONE : new Gathering(plan, rows, ids, out, spec.commandLine().getOut(), this::warn).gather();
+    }
+
+    /** Checks the plan as a sweep would, then writes the script. */
+    private void writeScript(ClusterScript.Queue queue, Plan plan, PlanRows rows) throws InterruptedException {
+        try (WorkerPool pool = pool(plan, 1, 1)) {
+            new Trial(plan, rows).check(pool);
+        }
+        makeFolder();
+        PlanJson.write(out, plan, rows.count());
+        List<String> words = new ArrayList<>(List.of("sweep", file.toAbsolutePath().normalize().toString(), "--out",
+            out.toAbsolutePath().normalize().toString()));
+        if (!again.isEmpty()) {
+            words.addAll(List.of("--again", String.join(",", again.stream().map(Status::name).toList())));
+        }
+        words.addAll(List.of("--jobs", "1"));
+        Path script = ClusterScript.write(queue, out, jobs, OwnJvm.command(List.of(), words), List.of("--gather"));
+        say("wrote " + script + ": " + jobs + " parts of " + rows.count() + " rows. Submit with: bash " + script);
+    }
+
+    private WorkerPool pool(Plan plan, int processes, int threads) {
+        RowSpec shared = new RowSpec(plan.scene().toString(), runs().toString(), plan.collect(), plan.cpu(), plan.keep(), threads);
+        return new WorkerPool(OwnJvm.worker(plan.memory(), threads == 1, List.of("sweep", "--worker")), processes, shared.line(), RunLimit.hard(plan.cpu()));
+    }
+
+    private Path runs() {
+        return out.toAbsolutePath().normalize().resolve("runs");
     }
 
     private Worker.Action serve(RowSpec shared) {
@@ -150,11 +195,8 @@ public final class SweepCommand implements Callable<Integer> {
             }
         }
         int processes = Math.max(1, Math.min(jobs, due.size()));
-        Path runs = out.toAbsolutePath().normalize().resolve("runs");
-        RowSpec shared = new RowSpec(plan.scene().toString(), runs.toString(), plan.collect(), plan.cpu(), plan.keep(),
-            Math.max(1, Runtime.getRuntime().availableProcessors() / jobs));
-        try (WorkerPool pool = new WorkerPool(OwnJvm.worker(plan.memory(), shared.threads() == 1, List.of("sweep", "--worker")), processes, shared.line(),
-            RunLimit.hard(plan.cpu()))) {
+        Path runs = runs();
+        try (WorkerPool pool = pool(plan, processes, Math.max(1, Runtime.getRuntime().availableProcessors() / jobs))) {
             if (!due.isEmpty()) {
                 new Trial(plan, rows).check(pool);
             }

@@ -7,11 +7,13 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.ToDoubleFunction;
+import org.saltus.core.check.Reasons;
 import org.saltus.io.chart.Axis;
 import org.saltus.io.chart.Curve;
 import org.saltus.io.chart.Figure;
@@ -21,6 +23,8 @@ import org.saltus.io.text.Html;
 /** The page of a sweep, {@code sweep.html}: tables, distributions, every result over every varied value, what failed, and links to runs that were kept. */
 final class SweepPage {
     static final String NAME = "sweep.html";
+    /** Folder of the charts as files. */
+    static final String FIGURES = "figures";
     private static final String CSS = "/org/saltus/io/report/report.css";
     private static final String OWN_CSS = ".grid2{display:grid;grid-template-columns:repeat(auto-fit,minmax(26rem,1fr));gap:1rem}.wide{overflow-x:auto}"
         + ".wide td,.wide th{white-space:nowrap}td.text{white-space:normal;min-width:24rem}";
@@ -154,26 +158,51 @@ final class SweepPage {
         return Double.isNaN(x) ? "–" : String.format(Locale.ROOT, "%.3f", x);
     }
 
-    /** Shares of rows up to a value. */
     private void distributions() {
         if (outcome.results().isEmpty()) {
             return;
         }
         section("Distributions");
         out.append("<div class=\"grid2\">\n");
-        outcome.results().forEach((name, k) -> {
-            Sample sample = outcome.sample(k);
-            int n = Math.min(sample.count(), 200);
-            double[] points = new double[2 * n];
-            for (int i = 0; i < n; i++) {
-                double p = n == 1 ? 0.5 : i / (n - 1.0);
-                points[2 * i] = sample.quantile(p);
-                points[2 * i + 1] = p;
-            }
-            out.append(new Figure("Share of rows up to " + name, span(Axis.linear(name, ""), points, 0), Axis.linear("share", "").between(0, 1)).sized(480, 260)
-                .curve(new Curve(name, points, false, 0, 0)).html("no value"));
-        });
+        outcome.results().forEach((name, k) -> out.append(distribution(name, k).html("no value")));
         out.append("</div>\n</section>\n");
+    }
+
+    /** Shares of rows up to a value. */
+    private Figure distribution(String name, int k) {
+        Sample sample = outcome.sample(k);
+        int n = Math.min(sample.count(), 200);
+        double[] points = new double[2 * n];
+        for (int i = 0; i < n; i++) {
+            double p = n == 1 ? 0.5 : i / (n - 1.0);
+            points[2 * i] = sample.quantile(p);
+            points[2 * i + 1] = p;
+        }
+        return new Figure("Share of rows up to " + name, span(Axis.linear(name, ""), points, 0), Axis.linear("share", "").between(0, 1)).sized(480, 260)
+            .curve(new Curve(name, points, false, 0, 0));
+    }
+
+    /** Writes the charts of the page as SVG and LaTeX (pgfplots) to the folder {@value #FIGURES}. @return how many */
+    int writeFigures() {
+        Map<String, Figure> figures = new LinkedHashMap<>();
+        outcome.results().forEach((name, k) -> figures.put(name, distribution(name, k)));
+        outcome.results().forEach((name, k) -> outcome.numeric().forEach((path, v) -> figures.put(name + "-over-" + path,
+            chart(name, outcome.result(k), path, outcome.varied(v)))));
+        if (figures.isEmpty()) {
+            return 0;
+        }
+        Path target = folder.resolve(FIGURES);
+        try {
+            Files.createDirectories(target);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot make " + target + ": " + Reasons.reason(e), e);
+        }
+        figures.entrySet().stream().limit(CHARTS).forEach(entry -> {
+            String name = entry.getKey().replaceAll("[^A-Za-z0-9._-]", "_");
+            entry.getValue().writeSvg(target.resolve(name + ".svg"));
+            entry.getValue().writeTex(target.resolve(name + ".tex"));
+        });
+        return Math.min(CHARTS, figures.size());
     }
 
     /** The axis over the values, without 0 where that is far. @param at 0 for abscissae, 1 for values */
@@ -200,7 +229,7 @@ final class SweepPage {
         int[] drawn = {0};
         outcome.results().forEach((name, k) -> variables.forEach((path, v) -> {
             if (drawn[0]++ < CHARTS) {
-                out.append(chart(name, outcome.result(k), path, outcome.varied(v)));
+                out.append(chart(name, outcome.result(k), path, outcome.varied(v)).html("no value"));
             }
         }));
         out.append("</div>\n");
@@ -210,7 +239,7 @@ final class SweepPage {
         out.append("</section>\n");
     }
 
-    private static String chart(String name, double[] y, String path, double[] x) {
+    private static Figure chart(String name, double[] y, String path, double[] x) {
         TreeMap<Double, List<Double>> levels = new TreeMap<>();
         int count = 0;
         for (int k = 0; k < x.length; k++) {
@@ -234,10 +263,10 @@ final class SweepPage {
         figure.curve(Curve.scatter("rows", dots, 0));
         if (levels.size() <= LEVELS && levels.size() < count) {
             figure.curve(new Curve("mean", profile(levels, Sample::mean), false, 1, 0));
-            figure.curve(new Curve("5 %, 95 %", profile(levels, sample -> sample.quantile(0.05)), false, 1, 1));
-            figure.curve(new Curve("", profile(levels, sample -> sample.quantile(0.95)), false, 1, 1));
+            figure.curve(new Curve("5 %", profile(levels, sample -> sample.quantile(0.05)), false, 1, 1));
+            figure.curve(new Curve("95 %", profile(levels, sample -> sample.quantile(0.95)), false, 1, 2));
         }
-        return figure.html("no value").replaceAll("<span class=\"key\"><i [^>]*></i></span>", "");
+        return figure;
     }
 
     private static double[] profile(TreeMap<Double, List<Double>> levels, ToDoubleFunction<Sample> of) {

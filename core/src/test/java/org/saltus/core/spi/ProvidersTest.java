@@ -110,7 +110,7 @@ class ProvidersTest {
     }
 
     /** Its rows are of another layer than it says. */
-    @SuppressWarnings("rawtypes")
+    @SuppressWarnings({"rawtypes", "unchecked"})
     public static final class Astray extends Toys {
         @Override
         public List<ContactLawProvider> providers() {

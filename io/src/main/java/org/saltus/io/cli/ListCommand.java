@@ -81,7 +81,8 @@ final class ListCommand implements Tool.SubCommand {
     @Parameters(index = "0", arity = "0..1", paramLabel = "KIND",
         description = "scene (top-level keys), output (keys of the output block), generators (of many bodies), integrators, position-levels, solvers, "
         + "laws, joints, fields, bodies,"
-            + " shapes, detectors, pairs (of shapes, and what tests them), delassus, linear-solvers, eigen-solvers, mesh-formats, scene-formats, packing-formats,"
+            + " shapes, detectors, pairs (of shapes, and what tests them), delassus, linear-solvers, eigen-solvers, mesh-formats, scene-formats,"
+                + " packing-formats,"
                 + " matrix-formats, expressions,"
                 + " observers or commands; default: names "
             + "of all")

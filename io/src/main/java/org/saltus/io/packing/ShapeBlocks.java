@@ -31,7 +31,7 @@ final class ShapeBlocks {
     }
 
     /** Room for so many blocks. */
-    @SuppressWarnings("unchecked")
+    @SuppressWarnings({"unchecked", "rawtypes"})
     static Map<String, Object>[] list(int length) {
         return new Map[length];
     }

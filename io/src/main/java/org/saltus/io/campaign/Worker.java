@@ -34,8 +34,15 @@ public final class Worker {
     /** A task's doing: its answer, one line. */
     @FunctionalInterface
     public interface Action {
-        /** @param worker by which an answer can also be given from another thread, see {@link Worker#answerAndEnd} */
-        String answer(String task, Worker worker);
+        /** @param process that it is done in */
+        String answer(String task, Host process);
+    }
+
+    /** The process of a task. */
+    @FunctionalInterface
+    public interface Host {
+        /** Gives the answer of the present task, from any thread, and ends the process: for one that does not heed its limits, or left it short of memory. */
+        void answerAndEnd(String line);
     }
 
     /** Serves until the input ends. @param setUp makes the action from the shared line; what it throws ends the process */
@@ -52,7 +59,7 @@ public final class Worker {
             Action action = setUp.apply(lines.take());
             worker.print(GOES_ON, READY);
             while (true) {
-                worker.print(GOES_ON, action.answer(lines.take(), worker));
+                worker.print(GOES_ON, action.answer(lines.take(), worker::answerAndEnd));
             }
         } catch (InterruptedException e) {
             Thread.currentThread().interrupt();
@@ -75,8 +82,7 @@ public final class Worker {
         out.flush();
     }
 
-    /** Gives the answer of the present task and ends the process: for a task that does not heed its limits, or after which memory is short. */
-    public void answerAndEnd(String line) {
+    private void answerAndEnd(String line) {
         print(ENDS, line);
         Runtime.getRuntime().halt(0);
     }

@@ -24,6 +24,7 @@ import org.saltus.io.campaign.Hosts;
 import org.saltus.io.campaign.OwnJvm;
 import org.saltus.io.campaign.Part;
 import org.saltus.io.campaign.RowsFile;
+import org.saltus.io.campaign.TaskEngine;
 import org.saltus.io.campaign.Worker;
 import org.saltus.io.campaign.WorkerPool;
 import org.saltus.io.cli.ExitCode;
@@ -66,7 +67,7 @@ public final class SweepCommand implements Callable<Integer> {
 
     @Option(names = "--engine", paramLabel = "ENGINE", description = "slurm or pbs: run nothing, write DIR/job.sh, which submits an array of N parts (--jobs"
         + " N) and"
-        + " a job that gathers; local: worker processes here (default: ${DEFAULT-VALUE})")
+        + " a job that gathers; local: worker processes here (default: ${DEFAULT-VALUE}); with the jar of io/spark also the master of a Spark cluster")
     private String engine = "local";
 
     @Option(names = "--worker", hidden = true)
@@ -75,10 +76,14 @@ public final class SweepCommand implements Callable<Integer> {
     @Spec
     private CommandSpec spec;
 
-    private final Providers providers;
+    /** Machines other than this one; null for none. */
+    private TaskEngine remote;
 
-    SweepCommand(Providers providers) {
-        this.providers = providers;
+    /** What engines from other jars take; that of Spark is one. */
+    private static String others() {
+        List<TaskEngine> installed = TaskEngine.installed();
+        return installed.isEmpty() ? "; spark://HOST:PORT and local-cluster[N,CORES,MB] need the jar of io/spark"
+            : ", " + String.join(", ", installed.stream().map(TaskEngine::addresses).toList());
     }
 
     /** A row to run. */
@@ -88,7 +93,7 @@ public final class SweepCommand implements Callable<Integer> {
     @Override
     public Integer call() throws InterruptedException {
         if (worker) {
-            Worker.serve(line -> serve(RowSpec.of(line)));
+            Worker.serve(new RowAction());
             return ExitCode.DONE;
         }
         Check.that(file != null, "sweep: there is no plan. Name one: saltus sweep PLAN.yaml --out DIR.");
@@ -97,8 +102,9 @@ public final class SweepCommand implements Callable<Integer> {
         Part share = part == null ? Part.WHOLE : Part.parse(part);
         Check.that(!(gather && part != null), "--gather joins the rows of all parts, and --part runs one. Give one of the two.");
         ClusterScript.Queue queue = ClusterScript.Queue.named(engine);
-        Check.that(queue != null || engine.equals("local"), "--engine is \"" + engine + "\"" + Suggestions.hint(engine, ENGINES) + " Expected one of "
-            + String.join(", ", ENGINES) + ".");
+        remote = engine.equals("local") || queue != null ? null : TaskEngine.of(engine);
+        Check.that(queue != null || engine.equals("local") || remote != null, "--engine is \"" + engine + "\"" + Suggestions.hint(engine, ENGINES)
+            + " Expected one of " + String.join(", ", ENGINES) + others() + ".");
         Check.that(queue == null || part == null && !gather, "--engine " + engine + " writes a script whose jobs run parts and gather: leave --part and"
             + " --gather"
             + " out.");
@@ -138,23 +144,16 @@ public final class SweepCommand implements Callable<Integer> {
     }
 
     private WorkerPool pool(Plan plan, int processes, int threads) {
-        RowSpec shared = new RowSpec(plan.scene().toString(), runs().toString(), plan.collect(), plan.cpu(), plan.keep(), threads);
-        return new WorkerPool(OwnJvm.worker(plan.memory(), threads == 1, List.of("sweep", "--worker")), processes, shared.line(), RunLimit.hard(plan.cpu()));
+        return new WorkerPool(OwnJvm.worker(plan.memory(), threads == 1, List.of("sweep", "--worker")), processes, shared(plan, threads).line(),
+            RunLimit.hard(plan.cpu()));
+    }
+
+    private RowSpec shared(Plan plan, int threads) {
+        return new RowSpec(plan.scene().toString(), runs().toString(), plan.collect(), plan.cpu(), plan.keep(), threads);
     }
 
     private Path runs() {
         return out.toAbsolutePath().normalize().resolve("runs");
-    }
-
-    private Worker.Action serve(RowSpec shared) {
-        RowRun runs = new RowRun(shared, providers);
-        return (line, process) -> {
-            Answer answer = runs.run(Row.of(line), late -> process.answerAndEnd(late.line()));
-            if (answer.message().startsWith("out of memory")) {
-                process.answerAndEnd(answer.line());
-            }
-            return answer.line();
-        };
     }
 
     private void warn(String id, String text) {
@@ -204,8 +203,8 @@ public final class SweepCommand implements Callable<Integer> {
             PlanJson.write(out, plan, rows.count());
             try (RowsFile sink = RowStore.open(out, share, plan)) {
                 say(count + (part == null ? " rows: " : " rows of part " + part + ": ") + kept + " are there, " + due.size() + " to run"
-                    + (kept + due.size() < count ? ", " + (count - kept - due.size()) + " equal to one of these" : "") + ", " + processes
-                    + (processes == 1 ? " process" : " processes"));
+                    + (kept + due.size() < count ? ", " + (count - kept - due.size()) + " equal to one of these" : "") + ", "
+                    + (remote != null ? engine : processes + (processes == 1 ? " process" : " processes")));
                 run(plan, due, pool, sink, runs);
             }
         }
@@ -252,7 +251,7 @@ public final class SweepCommand implements Callable<Integer> {
         }
         Thread hook = new Thread(() -> console.println("\nsaltus: stopped; the rows so far are in " + out + ". Start again with the same --out to go on."));
         Runtime.getRuntime().addShutdownHook(hook);
-        pool.run(tasks, new WorkerPool.Listener() {
+        WorkerPool.Listener listener = new WorkerPool.Listener() {
             @Override
             public void answered(WorkerPool.Task task, String line, int attempts) {
                 add(task, Answer.of(line), attempts);
@@ -273,13 +272,30 @@ public final class SweepCommand implements Callable<Integer> {
                     one.attempts() + attempts, host, answer.seconds(), answer.cpu(), asked, answer.message()).cells());
                 live.row(answer.status() == Status.DONE);
             }
-        });
-        live.end();
-        Runtime.getRuntime().removeShutdownHook(hook);
+        };
+        try {
+            if (remote == null) {
+                pool.run(tasks, listener);
+            } else {
+                pool.close();                                                // the trial is over
+                remote.run(engine, new TaskEngine.Job(RowAction.class, shared(plan, 1).line(), tasks), listener);
+            }
+        } finally {
+            live.end();
+            forget(hook);
+        }
+    }
+
+    private static void forget(Thread hook) {
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException ending) {
+            return;                                                          // it runs already
+        }
     }
 
     /** Runs it with these words. @return the exit code */
     public static int execute(Providers providers, PrintWriter out, PrintWriter err, List<String> arguments) {
-        return Standalone.execute("sweep", new SweepCommand(providers), out, err, arguments);
+        return Standalone.execute("sweep", new SweepCommand(), out, err, arguments);
     }
 }

@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -16,6 +17,7 @@ import java.util.Set;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
+import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.io.sweep.Collected.Take;
 
@@ -214,5 +216,62 @@ class PlanTest {
             wrong.append(e.getMessage().startsWith(folder.resolve("plan.yaml") + ":" + fault[1]) ? "" : fault[0] + "\n  " + e.getMessage() + "\n");
         }
         assertEquals("", wrong.toString());
+    }
+
+    @Test
+    void runsAreKnownByAllThatDeterminesThem() throws IOException {
+        Path scene = folder.resolve("scene.yaml");
+        Files.writeString(folder.resolve("grains.csv"), "x,y\n0,0\n");
+        Files.writeString(folder.resolve("others.csv"), "x,y\n0,0\n");
+        Files.writeString(folder.resolve("unused.csv"), "1");
+        String text = "saltus: 1\nvars: {n: grains}\nbodies: [{generate: {type: csv, file: $n.csv}}]\n";
+        Files.writeString(scene, text);
+        List<String> same = List.of("laws.0.friction=0.3");
+        List<String> other = List.of("vars.n=others");
+        String id = new RowIds(scene).of(same);
+        String otherId = new RowIds(scene).of(other);
+        assertEquals(16, id.length());
+        assertEquals(id, new RowIds(scene).of(same));
+        Files.writeString(folder.resolve("unused.csv"), "2");
+        Files.writeString(folder.resolve("others.csv"), "x,y\n0,1\n");
+        assertEquals(id, new RowIds(scene).of(same), "files that the run does not read");
+        assertTrue(!otherId.equals(new RowIds(scene).of(other)), "a file that the changed scene names");
+        Files.writeString(folder.resolve("grains.csv"), "x,y\n0,1\n");
+        String changed = new RowIds(scene).of(same);
+        assertTrue(!id.equals(changed), "a file that the scene names");
+        Files.writeString(scene, text + "#\n");
+        assertTrue(!changed.equals(new RowIds(scene).of(same)), "the text of the scene");
+        assertTrue(!new RowIds(scene).of(same).equals(new RowIds(scene).of(List.of("laws.0.friction=0.31"))), "the changes");
+    }
+
+    @Test
+    void anotherLatinHypercubeIsANewPlanAndSaysSo() throws IOException {
+        String text = "vary: {a: {uniform: [0, 1]}}\nsampling: latin-hypercube\nsamples: ";
+        Plan plan = plan(text + "4");
+        assertEquals(null, PlanJson.redrawn(folder, plan));
+        PlanJson.write(folder, plan, 4);
+        assertEquals(null, PlanJson.redrawn(folder, plan));
+        String said = PlanJson.redrawn(folder, plan(text + "8"));
+        assertTrue(said.startsWith("samples was 4 and is 8: a Latin hypercube is drawn whole"), said);
+        Plan random = plan(text.replace("latin-hypercube", "random") + "8");
+        PlanJson.write(folder, random, 8);
+        assertEquals(null, PlanJson.redrawn(folder, plan(text.replace("latin-hypercube", "random") + "16")));
+    }
+
+    /** The page of reference is written by hand: it must have every key. */
+    @Test
+    void thePageOfReferenceHasEveryKey() throws IOException {
+        String page = new String(PlanTest.class.getResourceAsStream("/org/saltus/io/cli/commands.md").readAllBytes(), StandardCharsets.UTF_8);
+        String part = page.substring(page.indexOf("**sweep.**"), page.indexOf("**verify.**"));
+        List<String> words = new ArrayList<>(Plan.KEYS.stream().map(Parameter::name).toList());
+        Plan.LIMITS.forEach(key -> words.add(key.name()));
+        words.addAll(Distribution.NAMES);
+        words.addAll(List.of(PlanReader.ZIP, PlanReader.CSV, PlanReader.LINEAR, PlanReader.LOGARITHMIC, Distribution.UNIT));
+        Collected.OF_TABLES.forEach(take -> words.add(take.key()));
+        words.addAll(RowRecord.OWN_COLUMNS);
+        for (Status status : Status.values()) {
+            words.add(status.name());
+        }
+        assertEquals(List.of(), words.stream().filter(word -> !part.matches("(?s).*[`{ ,]" + word + "[`}:, ].*")).toList());
     }
 }

@@ -69,7 +69,9 @@ class ResumeTest {
     private static final String SPACE = PLANE.replace("dimension: 2\n", "").replace("[0, -9.81]", "[0, 0, -9.81]") + """
         bodies:
           - {name: brick, type: rigid, shape: {type: box, size: [0.3, 0.2, 0.1]}, density: 1000, position: [0, 0, 0.13], orientation: [0.96, 0.28, 0, 0],
-             velocity: [1, 0, -2], spin: [5, 8, 3]}
+             velocity: [1, 0, -2], spin: [5, 8, 3], force: [{mean: 0, amplitude: 50, frequency: 30}, 0, 0], torque: [0, {expression: "sin(300*t)"}, 0]}
+          - {name: cam, type: rigid, shape: {type: box, size: [0.3, 0.2, 0.1]}, density: 1000, position: [4, 0, 0.3], driven: {rz: {mean: 9, amplitude: 3,
+             frequency: 40}}}
           - {name: arm, type: rigid, shape: {type: box, size: [0.3, 0.1, 0.1]}, density: 1000, position: [2, 0, 0.5]}
           - {name: bob, type: rigid, shape: {type: sphere, radius: 0.05}, mass: 1, position: [2.4, 0, 0.5], spin: [0, 9, 0]}
           - {name: floor, type: fixed, shape: {type: plane, normal: [0, 0, 1]}, velocity: [{mean: 0, amplitude: 1, frequency: 20}, 0, 0]}

@@ -68,7 +68,7 @@ final class PlanarKinematics implements RigidKinematics {
     }
 
     @Override
-    public void addTurningTorque(double alpha, double[] q, int qo, double[] f, int vo) {
+    public void addTurningTorque(double time, double alpha, double[] q, int qo, double[] f, int vo) {
     }
 
     @Override

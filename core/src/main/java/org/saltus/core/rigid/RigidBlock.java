@@ -7,8 +7,11 @@ import java.util.List;
 import org.saltus.core.check.Digits;
 import org.saltus.core.check.Magnitude;
 import org.saltus.core.model.Shape;
+import org.saltus.core.model.TimeFunction;
+import org.saltus.core.spi.Context;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
+import org.saltus.core.spi.TimeFunctions;
 
 /** Reads one rigid body from a scene block; every fault points at its key. */
 public final class RigidBlock {
@@ -25,9 +28,9 @@ public final class RigidBlock {
         List.of(
             Parameter.numbers("velocity", "m/s", "velocity of the centre of mass at the start; default 0"),
             Parameter.any("spin", "spin at the start in space axes: three numbers (2D: one); default 0").in("rad/s"),
-            Parameter.numbers("force", "N", "constant force at the centre of mass, space axes, beside gravity; "
-                + "default 0"),
-            Parameter.any("torque", "constant torque in space axes: three numbers (2D: one); default 0").in("N·m"),
+            Parameter.list("force", "force at the centre of mass, space axes, beside gravity, one entry per direction, each " + TimeFunctions.FORM
+                + "; default 0").in("N").holding(TimeFunctions.KEYS),
+            Parameter.any("torque", "torque in space axes: three such entries (2D: one); default 0").in("N·m").holding(TimeFunctions.KEYS),
             Parameter.optionalNumber("drag", "1/s", 0, Double.POSITIVE_INFINITY,
                 "force -drag m v on the centre and moment -drag I omega: C = drag M; default 0; steps of more than 2/drag need theta = 1"),
             Parameter.text("gyroscopic", "implicit", "where the gyroscopic moment is taken: implicit (mid-point, "
@@ -35,13 +38,16 @@ public final class RigidBlock {
                 + " about no principal axis gains h^2/2 |I^-1 (omega x I omega)|^2 by I in every step)"),
             Parameter.flag("fixed_rotation", false, "true holds the orientation"),
             Parameter.list("locked", "dofs held at zero velocity, of x, y, z, rx, ry, rz (2D: x, y, rz); rotations "
-                + "about principal axes, or space axes where the three moments are equal")));
+                + "about principal axes, or space axes where the three moments are equal"),
+            Parameter.block("driven", "dofs with a prescribed velocity, {x: 0.1, rz: {mean: 0, amplitude: 2, frequency: 5}}, the others stay free; each "
+                + TimeFunctions.FORM + "; rotations as in locked").holding(drives(3))));
 
     private final Settings block;
     private final String name;
     private final int dimension;
     private final Shape shape;
     private final Own own;
+    private final Context context;
 
     /**
      * What a list of bodies says of one of them, before what the block says of all.
@@ -61,18 +67,21 @@ public final class RigidBlock {
         }
     }
 
-    /** @param name of the body; @param shape the block's shape, origin at the centre of mass; null for a body that touches nothing */
-    public RigidBlock(Settings block, String name, int dimension, Shape shape) {
-        this(block, name, dimension, shape, Own.NOTHING);
-    }
-
-    /** As the other form. @param own what is said of this body alone */
-    public RigidBlock(Settings block, String name, int dimension, Shape shape, Own own) {
+    /**
+     * A block to read.
+     *
+     * @param name    of the body
+     * @param shape   the block's shape, origin at the centre of mass; null for a body that touches nothing
+     * @param own     what is said of this body alone
+     * @param context of the scene: its dimension, and readers of formulas
+     */
+    public RigidBlock(Settings block, String name, Shape shape, Own own, Context context) {
         this.block = block;
         this.name = name;
-        this.dimension = dimension;
+        this.dimension = context.dimension();
         this.shape = shape;
         this.own = own;
+        this.context = context;
     }
 
     /** The body described by the block. */
@@ -91,14 +100,56 @@ public final class RigidBlock {
     private void applyMotion(RigidBody body) {
         int turns = RigidBody.rotationCount(dimension);
         body.moving(PlacementKeys.vector(block, "velocity", dimension)).spinning(numbers("spin", turns));
-        body.pushed(PlacementKeys.vector(block, "force", dimension)).twisted(numbers("torque", turns)).dragged(block.number("drag", 0));
+        applyLoads(body, turns);
+        body.dragged(block.number("drag", 0));
         applyLocks(body);
+        applyDrives(body);
         switch (block.text("gyroscopic", "implicit")) {
             case "implicit" -> {
             }
             case "explicit" -> body.withExplicitGyroscopicMoment();
             default -> throw block.error("gyroscopic", quoted(block, "gyroscopic") + " is \""
                 + block.text("gyroscopic") + "\", expected \"implicit\" or \"explicit\".");
+        }
+    }
+
+    /** Numbers are constant loads, all else functions of time. */
+    private void applyLoads(RigidBody body, int turns) {
+        if (isPlain("force")) {
+            body.pushed(PlacementKeys.vector(block, "force", dimension));
+        } else {
+            body.pushedBy(TimeFunctions.readList(block, "force", dimension, context).toArray(TimeFunction[]::new));
+        }
+        if (isPlain("torque")) {
+            body.twisted(numbers("torque", turns));
+        } else if (turns == 1 && !(block.raw("torque") instanceof List)) {
+            body.twistedBy(TimeFunctions.read(block, "torque", context));
+        } else {
+            body.twistedBy(TimeFunctions.readList(block, "torque", turns, context).toArray(TimeFunction[]::new));
+        }
+    }
+
+    private boolean isPlain(String key) {
+        Object raw = block.raw(key);
+        return raw == null || raw instanceof Number || raw instanceof List<?> list && list.stream().noneMatch(Settings.class::isInstance);
+    }
+
+    /** Keys of {@code driven}. */
+    private static List<Parameter> drives(int dimension) {
+        List<String> dofs = RigidBody.dofNames(dimension);
+        return dofs.stream().map(dof -> Parameter.any(dof, "velocity of this dof").in(dofs.indexOf(dof) < dimension ? "m/s" : "rad/s")).toList();
+    }
+
+    private void applyDrives(RigidBody body) {
+        if (!block.has("driven")) {
+            return;
+        }
+        Settings drives = block.block("driven").checked(drives(dimension));
+        for (String dof : drives.keys()) {
+            if (block.has("locked") && block.list("locked").contains(dof)) {
+                throw drives.error(dof, "the dof \"" + dof + "\" is driven and locked. Remove one of the two.");
+            }
+            body.driven(dof, TimeFunctions.read(drives, dof, context));
         }
     }
 

@@ -40,9 +40,12 @@ public final class RigidBody {
     private final boolean[] locked;
     private boolean explicitGyroscopic;
     private boolean driven;
+    /** Prescribed velocities by dof; entries are null for free dofs and for those that are held; null when there are none. */
     private TimeFunction[] motion;
     /** What it was told to start as, null for nothing. */
     private MemberState given;
+    /** Forces and torques that depend on time, beside the constant ones, in space axes by dof; entries may be null; null when there are none. */
+    private TimeFunction[] loads;
 
     private RigidBody(String name, int dimension, double mass, double... moments) {
         this.name = name;
@@ -160,6 +163,34 @@ public final class RigidBody {
         return set("torque", constantTorque, torque);
     }
 
+    /** Force at the centre of mass in space axes as functions of time, beside the constant one, N. */
+    public RigidBody pushedBy(TimeFunction... force) {
+        return loaded("force", 0, dimension, force);
+    }
+
+    /** Torque in space axes as functions of time, beside the constant one, N·m: three, one in the plane. */
+    public RigidBody twistedBy(TimeFunction... torque) {
+        return loaded("torque", dimension, rotationCount(dimension), torque);
+    }
+
+    private RigidBody loaded(String what, int from, int count, TimeFunction[] given) {
+        Check.length(name, what, given.length, count, "One function per direction.");
+        loads = loads == null ? new TimeFunction[locked.length] : loads;
+        System.arraycopy(given, 0, loads, from, count);
+        return this;
+    }
+
+    /**
+     * Drives one dof with a velocity that is given, m/s or rad/s, whatever acts on the body; the others stay free. Rotations are about the axes of
+     * {@link #locked}. Its work is constraint work.
+     */
+    public RigidBody driven(String dof, TimeFunction velocityOfDof) {
+        locked(dof);
+        motion = motion == null ? new TimeFunction[locked.length] : motion;
+        motion[dofNames(dimension).indexOf(dof)] = velocityOfDof;
+        return this;
+    }
+
     /** Slows the motion down: force −rate·m v on the centre and moment −rate·I ω, as in a thin medium, so that free motion dies out as exp(−rate t); 1/s. */
     public RigidBody dragged(double rate) {
         Check.that(rate >= 0 && rate < Double.POSITIVE_INFINITY, name + ": drag is " + rate + " 1/s, expected a finite number >= 0.");
@@ -204,7 +235,8 @@ public final class RigidBody {
         return dimension == 3 ? 3 : 1;
     }
 
-    static List<String> dofNames(int dimension) {
+    /** Names of the dofs: x, y, z, rx, ry, rz, in the plane x, y, rz. */
+    public static List<String> dofNames(int dimension) {
         return dimension == 3 ? SPATIAL_DOFS : PLANAR_DOFS;
     }
 
@@ -246,7 +278,7 @@ public final class RigidBody {
         double[] v = initialVelocity();
         double size = Vectors.normInf(v.length, v, 0);
         for (int i = 0; i < v.length && !driven; i++) {
-            if (locked[i] && Math.abs(v[i]) > 1e-14 * size) {
+            if (locked[i] && motionOf(i) == null && Math.abs(v[i]) > 1e-14 * size) {
                 return "dof \"" + dofNames(dimension).get(i) + "\" is locked but moves at the start with "
                     + v[i] + (i < dimension ? " m/s" : " rad/s") + ". Take away the velocity or the lock.";
             }
@@ -335,9 +367,14 @@ public final class RigidBody {
         return driven;
     }
 
-    /** Prescribed velocities of a driven body, by dof. */
-    TimeFunction[] motion() {
-        return motion;
+    /** Prescribed velocity of a dof, or null. */
+    TimeFunction motionOf(int dof) {
+        return motion == null ? null : motion[dof];
+    }
+
+    /** Force or torque on a dof that depends on time, in space axes, or null. */
+    TimeFunction loadOn(int dof) {
+        return loads == null ? null : loads[dof];
     }
 
     boolean explicitGyroscopic() {

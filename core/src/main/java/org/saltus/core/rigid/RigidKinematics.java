@@ -37,7 +37,7 @@ interface RigidKinematics {
     void addGyroscopic(double alpha, double[] v, int vo, double[] f);
 
     /** f += alpha × those constant torques that turn with q in the axes of the spin. */
-    void addTurningTorque(double alpha, double[] q, int qo, double[] f, int vo);
+    void addTurningTorque(double time, double alpha, double[] q, int qo, double[] f, int vo);
 
     /** x ← (1 + aC D G)⁻¹ x, G the tangent of the gyroscopic moment at v, D the diagonal of Â⁻¹ (from 0). */
     void solveGyroscopic(double aC, double[] D, double[] v, int vo, double[] x);

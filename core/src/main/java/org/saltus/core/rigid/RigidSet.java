@@ -45,6 +45,9 @@ public final class RigidSet implements BodyDynamics {
     private final double[] damping;
     private boolean damped;
     private final double[] load;
+    /** Dofs with a load that depends on time, in the axes of the dof. */
+    private final int[] loadDofs;
+    private final TimeFunction[] loads;
     private final boolean[] locked;
     private final int[] lockedDofs;
     private final double[] configuration;
@@ -85,6 +88,8 @@ public final class RigidSet implements BodyDynamics {
             copy(u, bodies.get(u), gravity);
         }
         lockedDofs = lockedDofs();
+        loads = new TimeFunction[mass.length];
+        loadDofs = loadDofs(bodies);
         kinematics.beginStep(velocity, 0);
     }
 
@@ -104,8 +109,8 @@ public final class RigidSet implements BodyDynamics {
         System.arraycopy(body.locked(), 0, locked, o, dofs);
         double[] v = body.initialVelocity();
         for (int i = 0; i < dofs; i++) {
-            velocity[o + i] = locked[o + i] && !body.isDriven() ? 0 : v[i];
-            motion[o + i] = body.isDriven() ? body.motion()[i] : HELD;
+            motion[o + i] = body.motionOf(i) != null ? body.motionOf(i) : HELD;
+            velocity[o + i] = locked[o + i] && !body.isDriven() ? motion[o + i].at(0) : v[i];
         }
         for (int i = 0; i < dimension; i++) {
             mass[o + i] = body.mass();
@@ -120,6 +125,23 @@ public final class RigidSet implements BodyDynamics {
             damping[o + i] = body.drag() * mass[o + i];
         }
         damped |= body.drag() > 0;
+    }
+
+    /** Fills {@link #loads}; returns the dofs that have one. Torques on bodies whose spin turns with them are left to the kinematics. */
+    private int[] loadDofs(List<RigidBody> bodies) {
+        int[] out = new int[loads.length];
+        int count = 0;
+        for (int u = 0; u < bodies.size(); u++) {
+            RigidBody body = bodies.get(u);
+            for (int i = 0; i < dofs; i++) {
+                TimeFunction given = body.loadOn(i);
+                if (given != null && (i < body.dimension() || body.spinsInSpaceAxes())) {
+                    loads[dofs * u + i] = given;
+                    out[count++] = dofs * u + i;
+                }
+            }
+        }
+        return Arrays.copyOf(out, count);
     }
 
     private int[] lockedDofs() {
@@ -203,7 +225,10 @@ public final class RigidSet implements BodyDynamics {
     @Override
     public void addExternalForce(double time, double alpha, double[] q, double[] f) {
         Vectors.axpy(load.length, alpha, load, 0, f, vo);
-        kinematics.addTurningTorque(alpha, q, qo, f, vo);
+        for (int dof : loadDofs) {
+            f[vo + dof] += alpha * loads[dof].at(time);
+        }
+        kinematics.addTurningTorque(time, alpha, q, qo, f, vo);
     }
 
     @Override

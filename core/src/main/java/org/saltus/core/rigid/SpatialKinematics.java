@@ -7,6 +7,7 @@ import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.math.Quaternion;
 import org.saltus.core.math.Vec3;
 import org.saltus.core.model.MemberState;
+import org.saltus.core.model.TimeFunction;
 
 /**
  * Space: q = (x, y, z, quaternion w, x, y, z), v = (velocity of the centre in space axes, spin). The spin is kept in space
@@ -20,6 +21,9 @@ final class SpatialKinematics implements RigidKinematics {
     private final GyroscopicMoment gyroscopic;
     private final int[] twisted;
     private final double[] torque;
+    /** Beside the constant torque; three entries a body, null for none. */
+    private final TimeFunction[] torqueInTime;
+    private final double[] twist = new double[3];
     private final double[] moment = new double[3];
 
     SpatialKinematics(List<RigidBody> bodies) {
@@ -37,15 +41,19 @@ final class SpatialKinematics implements RigidKinematics {
             }
             turning[turningCount++] = u;
             double[] t = body.torque();
-            if (t[0] != 0 || t[1] != 0 || t[2] != 0) {
+            if (t[0] != 0 || t[1] != 0 || t[2] != 0 || body.loadOn(3) != null) {
                 withTorque[twistedCount++] = u;
             }
         }
         gyroscopic = new GyroscopicMoment(bodies, Arrays.copyOf(turning, turningCount));
         twisted = Arrays.copyOf(withTorque, twistedCount);
         torque = new double[3 * twistedCount];
+        torqueInTime = new TimeFunction[3 * twistedCount];
         for (int k = 0; k < twistedCount; k++) {
             System.arraycopy(bodies.get(twisted[k]).torque(), 0, torque, 3 * k, 3);
+            for (int i = 0; i < 3; i++) {
+                torqueInTime[3 * k + i] = bodies.get(twisted[k]).loadOn(3 + i);
+            }
         }
     }
 
@@ -129,10 +137,14 @@ final class SpatialKinematics implements RigidKinematics {
     }
 
     @Override
-    public void addTurningTorque(double alpha, double[] q, int qo, double[] f, int vo) {
+    public void addTurningTorque(double time, double alpha, double[] q, int qo, double[] f, int vo) {
         for (int k = 0; k < twisted.length; k++) {
             int u = twisted[k];
-            Quaternion.rotateInverse(q, qo + C * u + 3, torque, 3 * k, moment, 0);
+            for (int i = 0; i < 3; i++) {
+                TimeFunction inTime = torqueInTime[3 * k + i];
+                twist[i] = torque[3 * k + i] + (inTime == null ? 0 : inTime.at(time));
+            }
+            Quaternion.rotateInverse(q, qo + C * u + 3, twist, 0, moment, 0);
             Vec3.axpy(alpha, moment, 0, f, vo + D * u + 3);
         }
     }

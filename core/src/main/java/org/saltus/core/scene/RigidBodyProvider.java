@@ -53,7 +53,7 @@ public final class RigidBodyProvider implements BodyProvider {
             if (block.has("generate")) {
                 generate(block, context, parts, units);
             } else {
-                units.add(single(block, context.dimension(), parts));
+                units.add(single(block, context, parts));
             }
         }
         checkNames(units);
@@ -65,9 +65,9 @@ public final class RigidBodyProvider implements BodyProvider {
         }
     }
 
-    private static Unit single(Settings block, int dimension, SceneParts parts) {
+    private static Unit single(Settings block, Context context, SceneParts parts) {
         Shape shape = block.has("shape") ? parts.shape(block.block("shape")) : null;
-        return new Unit(block, shape, new RigidBlock(block, block.text("name"), dimension, shape).read());
+        return new Unit(block, shape, new RigidBlock(block, block.text("name"), shape, RigidBlock.Own.NOTHING, context).read());
     }
 
     private static void generate(Settings block, Context context, SceneParts parts, List<Unit> units) {
@@ -89,7 +89,7 @@ public final class RigidBodyProvider implements BodyProvider {
                     + "it. Add it.");
             }
             Shape shape = parts.shape(grain != null ? grain.scaled(list.radius(i)) : list.shape(i, path, place));
-            RigidBody body = list.placed(new RigidBlock(block, list.name(i, block.text("name")), context.dimension(), shape, own).read(), i);
+            RigidBody body = list.placed(new RigidBlock(block, list.name(i, block.text("name")), shape, own, context).read(), i);
             boolean random = grain != null && list.orientation(i) == null;  // grains of a shape of their own, unless the list says how they are turned
             units.add(new Unit(list.owner(i, block), shape, random ? grain.turned(body, i) : body));
         }

@@ -12,6 +12,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.concurrent.Callable;
+import java.util.function.Consumer;
 import java.util.stream.Stream;
 import org.saltus.core.check.Check;
 import org.saltus.core.check.Reasons;
@@ -85,6 +86,12 @@ public final class ImportCommand implements Callable<Integer> {
     @Option(names = "--ignore-times", description = "siconos: bodies that come or go are there all the time")
     private boolean ignoreTimes;
 
+    @Option(names = "--hypothesis", paramLabel = "WORD", description = "lmgc90: of meshes in the plane, plane-strain, plane-stress or axisymmetric")
+    private String hypothesis;
+
+    @Option(names = "--units", paramLabel = "WORD", description = "lmgc90: si, or mm-tonne-s")
+    private String units;
+
     @Option(names = "--option", paramLabel = "KEY=VALUE", description = "what formats of other jars take (saltus list scene-formats NAME); can be"
         + " repeated")
     private List<String> more = new ArrayList<>();
@@ -124,6 +131,10 @@ public final class ImportCommand implements Callable<Integer> {
             throw new IllegalArgumentException(scene.missing().size() + " thing" + (scene.missing().size() == 1 ? "" : "s") + " of " + source
                 + " without a counterpart; nothing was written. --partial writes the rest, with this list at its head.");
         }
+        if (!scene.text().contains("\nbodies:")) {
+            scene.missing().forEach(line -> err.println("saltus: " + line));
+            throw new IllegalArgumentException("no body of " + source + " has a counterpart; nothing was written.");
+        }
         Map<String, byte[]> files = new LinkedHashMap<>(scene.files());
         files.put(SCENE, text(scene).getBytes(java.nio.charset.StandardCharsets.UTF_8));
         build(files, err);
@@ -159,7 +170,8 @@ public final class ImportCommand implements Callable<Integer> {
                 Files.write(trial.resolve(file.getKey()), file.getValue());
             }
             SceneDescription description = SceneDescription.read(SceneReader.read(trial.resolve(SCENE), List.of()), trial);
-            new SceneBuilder(description, providers, 1, Standalone.warnings(err)).build(List.of());
+            Consumer<String> warnings = Standalone.warnings(err);
+            new SceneBuilder(description, providers, 1, line -> warnings.accept(line.replace(trial.toString(), folder.toString()))).build(List.of());
         } catch (IllegalArgumentException | SingularMatrixException e) {
             throw new IllegalArgumentException(source + ": what it says makes no scene that can be run; nothing was written. "
                 + e.getMessage().replace(trial.toString(), folder.toString()), e);
@@ -175,7 +187,8 @@ public final class ImportCommand implements Callable<Integer> {
 
     private Settings options(SceneFormatProvider provider) {
         Map<String, String> given = new LinkedHashMap<>();
-        String[] common = {"step", step, "end", end, "theta", theta, "solver", solver, "tolerance", tolerance, "gravity", gravity, "at", at,
+        String[] common = {"step", step, "end", end, "theta", theta, "solver", solver, "tolerance", tolerance, "gravity", gravity, "at", at, "hypothesis",
+            hypothesis, "units", units,
             "ignore_times", ignoreTimes ? "true" : null};
         for (int k = 0; k < common.length; k += 2) {
             if (common[k + 1] != null) {

@@ -1,5 +1,6 @@
 package org.saltus.io.interop;
 
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -76,7 +77,7 @@ public record Scalar(Object value, boolean isZero) {
         Map<String, Object> out = new LinkedHashMap<>((Map<String, Object>) value);
         out.computeIfPresent("mean", (k, v) -> (double) v * factor);
         out.computeIfPresent("amplitude", (k, v) -> (double) v * factor);
-        out.computeIfPresent("values", (k, v) -> java.util.Arrays.stream((double[]) v).map(x -> x * factor).toArray());
+        out.computeIfPresent("values", (k, v) -> Arrays.stream((double[]) v).map(x -> x * factor).toArray());
         out.computeIfPresent("expression", (k, v) -> SceneDraft.digits(factor) + "*(" + v + ")");
         return new Scalar(out, false);
     }

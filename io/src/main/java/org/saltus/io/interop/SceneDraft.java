@@ -106,7 +106,7 @@ public final class SceneDraft {
     }
 
     /** A value as YAML in one line. */
-    static String text(Object value) {
+    public static String text(Object value) {
         if (value instanceof Map<?, ?> block) {
             List<String> words = new ArrayList<>();
             block.forEach((key, v) -> words.add(key + ": " + text(v)));
@@ -132,7 +132,7 @@ public final class SceneDraft {
     }
 
     /** The shortest digits as a person writes them: 5e-4. */
-    static String digits(double x) {
+    public static String digits(double x) {
         return ShortestDigits.of(x).replace(".0E", "e").replace('E', 'e').replaceFirst("\\.0$", "");
     }
 

@@ -86,9 +86,6 @@ final class SiconosScene {
             laws.putMaterial(item, block);
             draft.entry("bodies", block, item.node().path());
         }
-        if (items.isEmpty()) {
-            throw root.fault("no object of /data/input has a counterpart: " + RunOptions.some(draft.scene().missing(), 3) + ".");
-        }
         laws.write();
         new SiconosJoints(data, items, laws, draft).write();
         return draft.scene();

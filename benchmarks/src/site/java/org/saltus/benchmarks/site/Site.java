@@ -89,7 +89,8 @@ public final class Site {
             modules.map(m -> m.resolve("src/main/java")).filter(Files::isDirectory).sorted().forEach(m -> sources.add(m.toString()));
         }
         int code = ToolProvider.findFirst("javadoc").orElseThrow().run(System.out, System.err, "-quiet", "-Xdoclint:none", "-notimestamp", "-encoding", "UTF-8",
-            "-docencoding", "UTF-8", "-windowtitle", "Saltus", "-doctitle", "Saltus", "-d", site.resolve("apidocs").toString(), "-sourcepath", sources.toString(),
+            "-docencoding", "UTF-8", "-windowtitle", "Saltus", "-doctitle", "Saltus", "-d", site.resolve("apidocs").toString(), "-sourcepath",
+                sources.toString(),
             "-classpath", System.getProperty("java.class.path"), "-subpackages", "org.saltus");
         if (code != 0) {
             throw new IllegalStateException("Javadoc failed with code " + code + ", see above.");
@@ -228,7 +229,8 @@ public final class Site {
         Path file = site.resolve(page);
         Files.createDirectories(file.getParent());
         Files.writeString(file, "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n"
-            + "<meta name=\"viewport\" content=\"width=device-width\">\n<title>" + text(title) + "</title>\n<style>\n" + STYLE + "</style>\n</head>\n<body>\n<nav>\n"
+            + "<meta name=\"viewport\" content=\"width=device-width\">\n<title>" + text(title) + "</title>\n<style>\n" + STYLE
+                + "</style>\n</head>\n<body>\n<nav>\n"
             + nav + "</nav>\n" + body + "</body>\n</html>\n");
     }
 

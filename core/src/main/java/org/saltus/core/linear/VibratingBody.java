@@ -31,6 +31,11 @@ public interface VibratingBody {
         return null;
     }
 
+    /** Which nodes the rows move, and where to; null where they are no motions of nodes of a mesh. */
+    default RowDirections directions() {
+        return null;
+    }
+
     /** What the other rows can do: each by itself, unless ties say otherwise. */
     default FreeBasis freeBasis() {
         return FreeBasis.free(mass().rows(), heldDofs());

@@ -7,6 +7,7 @@ import java.util.Set;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.linear.LinearBody;
+import org.saltus.core.linear.RowDirections;
 import org.saltus.core.linear.Load;
 import org.saltus.core.math.LinearSolver;
 import org.saltus.core.math.Vectors;
@@ -257,6 +258,11 @@ public final class LinearFemBody extends LinearBody implements MeshedBody, HeldB
     @Override
     public void writeNodalVelocities(double[] q, double[] v, double[] out) {
         spread(v, velocityOffset(), out);
+    }
+
+    @Override
+    public RowDirections directions() {
+        return RowDirections.ofNodes(nodalMass.length, d, t);
     }
 
     private void spread(double[] field, int offset, double[] out) {

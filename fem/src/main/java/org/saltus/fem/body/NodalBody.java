@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Set;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.linear.RowDirections;
 import org.saltus.core.linear.VibratingBody;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Vectors;
@@ -182,6 +183,11 @@ abstract class NodalBody implements SingleMemberBody, MeshedBody, VibratingBody,
     @Override
     public final int[] heldDofs() {
         return linear.heldDofs();
+    }
+
+    @Override
+    public final RowDirections directions() {
+        return linear.directions();
     }
 
     @Override

@@ -6,6 +6,7 @@ import org.saltus.core.check.Check;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.linear.RecentOperators;
+import org.saltus.core.linear.RowDirections;
 import org.saltus.core.linear.VibratingBody;
 import org.saltus.core.math.Mat3;
 import org.saltus.core.math.Quaternion;
@@ -140,6 +141,19 @@ public final class FloatingFrameBody implements SingleMemberBody, MeshedBody, Vi
     @Override
     public boolean isNodal() {
         return deformation == null || deformation.isNodal();
+    }
+
+    /** The rows are those of the body's own frame, which is turned at the start. */
+    @Override
+    public RowDirections directions() {
+        if (!isNodal()) {
+            return null;
+        }
+        RowDirections out = RowDirections.ofNodes(placed.nodeCount(), d, d);
+        for (int k = 0; k < out.node().length; k++) {
+            Quaternion.rotate(options.orientation(), 0, out.direction(), 3 * k, out.direction(), 3 * k);
+        }
+        return out;
     }
 
     @Override

@@ -35,7 +35,6 @@ export function draw(host, spec) {
   const overTime = spec.axisUnit === 's', unit = spec.unit === '-' ? '' : spec.unit;
   const positive = (y) => (spec.log ? y.map((v) => v > 0 ? v : null) : y.map((v) => Number.isFinite(v) ? v : null));
   const data = spec.x ? [spec.x, ...spec.curves.map((c) => positive(c.y))] : uPlot.join(spec.curves.map((c) => [c.x, positive(c.y)]));
-  const few = data[0].length < 40;
   const axis = {stroke: () => colourOf('--quiet'), grid: {stroke: () => colourOf('--line'), width: 1}, ticks: {stroke: () => colourOf('--line'), width: 1}};
   const label = (name, u) => (u ? `${name} [${u}]` : name);
   const chart = new uPlot({
@@ -45,7 +44,7 @@ export function draw(host, spec) {
       {...axis, size: 68, ...spec.log ? {splits: (u, k, low, high) => powers(low, high)} : {}, values: (u, ticks) => ticks.map((v) => (v === null ? '' : v === 0 ? '0' : spec.log ? v.toExponential(0) : short(v)))}],
     series: [{label: overTime ? 't' : spec.axis, value: (u, v) => (v === null ? '' : quantity(v, spec.axisUnit === '-' ? '' : spec.axisUnit, 5))},
       ...spec.curves.map((c, k) => ({label: c.name, stroke: CURVES[k % CURVES.length], dash: k < CURVES.length ? [] : [6, 3], width: 1.6,
-        points: {show: () => few, filter: (u, i, shown) => (shown ? null : alone(u.data[i]))}, value: (u, v) => (v === null || v === undefined ? '–' : quantity(v, unit, 5))}))],
+        points: {show: (u) => u.data[0].length < 40, filter: (u, i, shown) => (shown ? null : alone(u.data[i]))}, value: (u, v) => (v === null || v === undefined ? '–' : quantity(v, unit, 5))}))],
     hooks: {draw: overTime ? [marker] : []},
   }, data, host);
   if (overTime) {

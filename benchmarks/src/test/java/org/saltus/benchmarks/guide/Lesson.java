@@ -40,14 +40,9 @@ final class Lesson {
     private record Output(List<String> lines, int line, String command) {
     }
 
-    /** @param folder where its files are written and its commands run; it looks like the root of the project as far as {@code io} and {@code benchmarks} */
-    Lesson(Path folder) throws IOException {
+    /** @param folder where its files are written and its commands run */
+    Lesson(Path folder) {
         this.folder = folder;
-        for (String module : MODULES) {
-            if (Files.notExists(folder.resolve(module))) {
-                Files.createSymbolicLink(folder.resolve(module), Path.of("..", module).toRealPath());
-            }
-        }
     }
 
     /** Whether the shell finds Python 3. */
@@ -60,8 +55,22 @@ final class Lesson {
         return commands;
     }
 
-    /** Executes a page; gives what is not as it says, with the line of the page. */
+    /** Executes a page; gives what is not as it says, with the line of the page. Its folder is meanwhile the root of the project as far as {@link #MODULES}. */
     List<String> execute(String page) throws IOException, InterruptedException {
+        for (String module : MODULES) {
+            Files.createSymbolicLink(folder.resolve(module), Path.of("..", module).toRealPath());
+        }
+        try {
+            blocks(page);
+        } finally {
+            for (String module : MODULES) {
+                Files.delete(folder.resolve(module));
+            }
+        }
+        return faults;
+    }
+
+    private void blocks(String page) throws IOException, InterruptedException {
         List<String> lines = page.lines().toList();
         for (int i = 0; i < lines.size(); i++) {
             Matcher fence = FENCE.matcher(lines.get(i));
@@ -80,7 +89,6 @@ final class Lesson {
             }
             i = end;
         }
-        return faults;
     }
 
     private void console(List<String> block, int first) throws IOException, InterruptedException {

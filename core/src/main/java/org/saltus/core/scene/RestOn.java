@@ -23,6 +23,7 @@ import org.saltus.core.spi.Context;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.SceneParts;
 import org.saltus.core.spi.Settings;
+import org.saltus.core.spi.Suggestions;
 import org.saltus.core.state.State;
 
 /**
@@ -103,7 +104,7 @@ final class RestOn {
         List<Settings> below = new ArrayList<>();
         for (String name : names) {
             Settings other = blocks.values().stream().filter(b -> b != block && isOf(b, name)).findFirst().orElseThrow(() -> block.error(KEY, "\""
-                + block.path() + "." + KEY + "\" names \"" + name + "\", which is no other body. Bodies: " + String.join(", ", blocks.keySet()) + "."));
+                + block.path() + "." + KEY + "\" names \"" + name + "\", which is no other body" + Suggestions.hint(name, blocks.keySet()) + " Bodies: " + String.join(", ", blocks.keySet()) + "."));
             below.add(placed(other));
         }
         double[] start = start(block);

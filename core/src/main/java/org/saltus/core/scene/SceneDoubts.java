@@ -31,6 +31,10 @@ final class SceneDoubts {
     /** Of what is as heavy as metal none is slower, m/s. */
     private static final double SLOWEST_METAL = 30;
     private static final double METAL = 2500;
+    /** No two dry solids have more friction; an angle of friction in degrees is a number above. */
+    private static final double[] ANGLE = {5, 90};
+    /** Squared lengths of what turns over that of the shape: more is another unit of length. */
+    private static final double INERTIA = 1000;
     private final int dimension;
     private final Consumer<String> warn;
     private final Set<String> doubted = new HashSet<>();
@@ -115,8 +119,9 @@ final class SceneDoubts {
         return true;
     }
 
-    /** A mass that gives the shape of its body a density that no matter has. */
+    /** A mass that gives the shape of its body a density that no matter has, an inertia of something far larger than the shape. */
     void mass(Settings body, Part part) {
+        inertia(body, part);
         if (!body.has("mass") || body.has("inertia") || part.shape() == null) {
             return;                                                          // with an inertia of its own a shape is where it touches, not what it weighs
         }
@@ -127,6 +132,22 @@ final class SceneDoubts {
             return;                                                          // a shape without a volume
         }
         density(body, "mass", number(body, "mass") / perDensity, "= " + digits(number(body, "mass")) + " kg over the volume of the shape ");
+    }
+
+    private void inertia(Settings body, Part part) {
+        if (!body.has("mass") || !body.has("inertia") || part.shape() == null || !(part.shape().boundingRadius() < Double.POSITIVE_INFINITY)) {
+            return;
+        }
+        double largest = number(body, "inertia");
+        if (body.raw("inertia") instanceof List<?> list) {
+            largest = list.stream().filter(Number.class::isInstance).mapToDouble(x -> ((Number) x).doubleValue()).max().orElse(Double.NaN);
+        }
+        double radius = Math.sqrt(largest / number(body, "mass"));
+        double reach = part.shape().boundingRadius();
+        if (radius * radius > INERTIA * reach * reach) {
+            say(body, "inertia", "is that of its mass at a distance of " + digits(radius) + " m, and the shape reaches " + digits(reach) + " m. If it is in"
+                + " kg mm^2 or g cm^2, write the unit, or leave it out and give a density.");
+        }
     }
 
     // ---- steps and laws
@@ -184,6 +205,14 @@ final class SceneDoubts {
         return moving;
     }
 
+    private void friction(Settings law) {
+        double mu = number(law, "friction");
+        if (mu > ANGLE[0] && mu < ANGLE[1]) {
+            say(law, "friction", "is " + digits(mu) + ", and dry solids have less than 2. If it is an angle of friction in degrees, write its tangent, "
+                + digits(Math.tan(Math.toRadians(mu))) + ".");
+        }
+    }
+
     /** Laws that name no two parts that could touch, and laws that a later one replaces everywhere. @return true when there was one of the first kind */
     boolean laws(Settings root, Scene scene) {
         BitSet solid = solid(scene);
@@ -192,6 +221,7 @@ final class SceneDoubts {
         boolean isOnNothing = false;
         List<Settings> blocks = root.blocks("laws");
         for (int k = 0; k < blocks.size(); k++) {
+            friction(blocks.get(k));
             if (!table.hasPair(k, moving, solid)) {
                 isOnNothing = true;
                 warn.accept(blocks.get(k).location() + ": law " + (k + 1) + " (" + table.name(k) + ") acts on nothing: no two parts that it is between have"

@@ -12,6 +12,8 @@ import java.util.Set;
  * It stops at the provider: inside, parameters are typed.
  */
 public final class Settings {
+    /** Keys whose values have an entry for each direction. */
+    private static final Set<String> DIRECTIONS = Set.of("position", "velocity", "gravity", "normal", "point", "force", "size", "axis");
     private final String path;
     private final Location location;
     private final Map<String, Object> values;
@@ -278,7 +280,9 @@ public final class Settings {
     public double[] numbers(String key, int length) {
         double[] out = numbers(key);
         if (out.length != length) {
-            throw error(key, "\"" + join(path, key) + "\" has " + out.length + " entries, expected " + length + ".");
+            throw error(key, "\"" + join(path, key) + "\" has " + out.length + " entries, expected " + length + "."
+                + (out.length == 5 - length && DIRECTIONS.contains(key) ? " There is one for each direction: a scene is in space unless it says dimension: 2."
+                    : ""));
         }
         return out;
     }
@@ -359,7 +363,7 @@ public final class Settings {
 
     private SceneFormatException wrongType(String key, Object value, String expected) {
         return error(key, "\"" + join(path, key) + "\" is " + show(value) + ", expected " + expected + "."
-            + (expected.equals("a number") ? SettingsUnits.advice(value) : ""));
+            + SettingsUnits.advice(value, expected));
     }
 
     private static String show(Object value) {

@@ -8,6 +8,11 @@ import java.util.regex.Pattern;
 final class SettingsUnits {
     private static final Pattern DECIMAL_COMMA = Pattern.compile("[-+]?[0-9]+,[0-9]+([eE][-+]?[0-9]+)?");
 
+    private static final Pattern NUMBER = Pattern.compile("[-+]?([0-9]+\\.?[0-9]*|\\.[0-9]+)([eE][-+]?[0-9]+)?");
+    private static final Pattern NAME = Pattern.compile("[A-Za-z][A-Za-z0-9-]*");
+    /** Dashes that look like a minus. */
+    private static final Pattern DASHES = Pattern.compile("[\u2010-\u2015\u2212\uFE58\uFE63\uFF0D]");
+
     private SettingsUnits() {
     }
 
@@ -82,6 +87,25 @@ final class SettingsUnits {
         if (DECIMAL_COMMA.matcher(text).matches()) {
             return " Write " + text.replace(',', '.') + ": the decimal mark is a point.";
         }
+        String plain = DASHES.matcher(text).replaceAll("-");
+        if (!plain.equals(text) && NUMBER.matcher(plain).matches()) {
+            return " Its dash is no minus sign: write " + plain + ".";
+        }
+        if (NUMBER.matcher(text).matches()) {
+            return " Remove its quotes.";
+        }
         return Units.looksLikeQuantity(text) ? " This key takes no unit; write a plain number." : "";
+    }
+
+    /** What to write in place of a value of the wrong kind, after a blank; else "". */
+    static String advice(Object value, String expected) {
+        return switch (expected) {
+            case "a number" -> advice(value);
+            case "a list" -> value instanceof Settings ? " Put a dash before it, or brackets around it: [{...}]."
+                : " Put its entries in brackets: [" + (value instanceof Number ? "0, 0, " + value : "a, b") + "].";
+            case "a block of keys" -> value instanceof String text && NAME.matcher(text).matches()
+                ? " Write its keys in braces; a name alone is the value of one of them: {type: " + text + "}." : " Write its keys in braces: {key: value}.";
+            default -> "";
+        };
     }
 }

@@ -7,6 +7,8 @@ import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
 import org.saltus.core.spi.Location;
 import org.saltus.core.spi.SceneFormatException;
 import org.yaml.snakeyaml.DumperOptions.ScalarStyle;
@@ -25,6 +27,7 @@ import org.yaml.snakeyaml.events.SequenceStartEvent;
 
 /** Builds the tree of a YAML text from snakeyaml's events, which carry the place and the quotes of every value. */
 final class YamlTree {
+    private static final Pattern KEY_WITHOUT_BLANK = Pattern.compile("^([\\s-]*)([A-Za-z_]\\w*):([^\\s/].*)$");
     /** Deepest nesting of lists and blocks. */
     static final int MAX_DEPTH = 64;
 
@@ -51,13 +54,13 @@ final class YamlTree {
             YamlTree tree = new YamlTree(name, new Yaml(options).parse(new StringReader(text)).iterator(), budget);
             return tree.document();
         } catch (MarkedYAMLException e) {
-            throw fault(name, e);
+            throw fault(name, text, e);
         } catch (YAMLException e) {
             throw new SceneFormatException(new Location(name, 0, 0), "is no YAML: " + oneLine(e.getMessage()) + ".", e);
         }
     }
 
-    private static SceneFormatException fault(String name, MarkedYAMLException e) {
+    private static SceneFormatException fault(String name, String text, MarkedYAMLException e) {
         Mark mark = e.getProblemMark() != null ? e.getProblemMark() : e.getContextMark();
         Location place = mark == null ? new Location(name, 0, 0) : place(name, mark);
         String problem = oneLine(e.getProblem() != null ? e.getProblem() : e.getContext());
@@ -65,7 +68,25 @@ final class YamlTree {
         if (problem.contains("TAB")) {
             return new SceneFormatException(place, "a tab stands where YAML wants blanks. Indent with blanks.", e);
         }
+        SceneFormatException nearer = mark == null ? null : unseenBlank(name, text.lines().limit(mark.getLine() + 1L).toList(), e);
+        if (nearer != null) {
+            return nearer;
+        }
         return new SceneFormatException(place, "is no YAML: " + problem + context + ". " + advice(problem), e);
+    }
+
+    /** YAML complains a line later of a key that no blank follows; null when that is not so here. @param lines up to where it complains */
+    private static SceneFormatException unseenBlank(String name, List<String> lines, MarkedYAMLException e) {
+        for (int k = lines.size() - 1; k >= Math.max(0, lines.size() - 2); k--) {
+            Matcher key = KEY_WITHOUT_BLANK.matcher(lines.get(k));
+            if (key.find()) {
+                String value = key.group(3).replace('\u00a0', ' ').strip();
+                return new SceneFormatException(new Location(name, k + 1, key.start(2) + 1), "the key \"" + key.group(2) + "\" has "
+                    + (key.group(3).charAt(0) == '\u00a0' ? "a no-break space" : "no blank") + " after its colon, so it is no key to YAML. Write "
+                    + key.group(2) + ": " + value + ", with a blank.", e);
+            }
+        }
+        return null;
     }
 
     private static String advice(String problem) {

@@ -104,7 +104,8 @@ final class RestOn {
         List<Settings> below = new ArrayList<>();
         for (String name : names) {
             Settings other = blocks.values().stream().filter(b -> b != block && isOf(b, name)).findFirst().orElseThrow(() -> block.error(KEY, "\""
-                + block.path() + "." + KEY + "\" names \"" + name + "\", which is no other body" + Suggestions.hint(name, blocks.keySet()) + " Bodies: " + String.join(", ", blocks.keySet()) + "."));
+                + block.path() + "." + KEY + "\" names \"" + name + "\", which is no other body" + Suggestions.hint(name, blocks.keySet()) + " Bodies: "
+                    + String.join(", ", blocks.keySet()) + "."));
             below.add(placed(other));
         }
         double[] start = start(block);

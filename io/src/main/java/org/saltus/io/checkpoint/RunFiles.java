@@ -19,7 +19,7 @@ import org.saltus.core.table.CsvFile;
 /** The files of a run as they were at a checkpoint: their lengths, and how they are cut back to them. */
 public final class RunFiles {
     /** What is written as a whole: by a checkpoint, at the end of a run, or again with every frame. */
-    private static final List<String> WHOLE = List.of("checkpoint", "running.lock", "run.json", "report.html", "frames.pvd");
+    private static final List<String> WHOLE = List.of("checkpoint", "running.lock", "run.json", "report.html", "frames.pvd", "frames.py");
     private static final List<String> FOLDERS = List.of("frames", "problems");
     private static final String PART = ".part";
 

@@ -6,6 +6,7 @@ import org.saltus.core.spi.Catalogue;
 import org.saltus.core.spi.ObserverProvider;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Settings;
+import org.saltus.io.series.SeriesWriter;
 
 /** The histories by name. */
 public final class HistoryCatalogue implements Catalogue<ObserverProvider> {
@@ -52,6 +53,11 @@ public final class HistoryCatalogue implements Catalogue<ObserverProvider> {
                 List.of(PartHistory.NAME),
                 List.of(Parameter.list("bodies", "names as in laws, a row each; when absent every body, all as one where they are more than 20"), EVERY),
                 (s, folder) -> new PartHistory(folder, names(s, "bodies"), s.integer("every"))).inShort("bodies", false),
+            ObserverProvider.of("series", "states over time in HDF5, with contacts, nodal displacements and stresses, in blocks of at most 64 MB in series/;"
+                + " series: 0.01 for {every: 0.01}", List.of(),
+                List.of(Parameter.requiredNumber("every", "s", Double.MIN_NORMAL, Double.MAX_VALUE, "time between frames"),
+                    Parameter.flag("contacts", true, "whether contacts are written")),
+                (s, folder) -> new SeriesWriter(folder, s.number("every"), s.flag("contacts"))).inShort("every", false),
             ObserverProvider.of(DOFS, "q and v of bodies as the equations have them, to dofs.csv; dofs: true is enough. With bodies: true those of bodies that"
                 + " have"
                 + " no place in space are written anyway", List.of(DofHistory.NAME),

@@ -18,6 +18,7 @@ import org.saltus.core.check.Check;
 import org.saltus.core.check.Reasons;
 import org.saltus.core.spi.Location;
 import org.saltus.core.spi.SceneFormatException;
+import org.saltus.io.series.SeriesWriter;
 
 /**
  * The folder a run writes to: {@link #check} before anything is built, {@link #create} once all input is known to be good,
@@ -26,10 +27,11 @@ import org.saltus.core.spi.SceneFormatException;
 public final class OutputFolder implements AutoCloseable {
     private static final String LOCK = "running.lock";
     private static final Pattern OURS = Pattern.compile("run\\.json|ledger\\.csv|bodies\\.csv|contacts\\.csv|reactions\\.csv|report\\.html"
-        + "|frames\\.pvd(\\.part)?|run\\.json\\.part|running\\.lock|film\\.bin|checkpoint(\\.part)?");
+        + "|frames\\.pvd(\\.part)?|frames\\.py(\\.part)?|run\\.json\\.part|running\\.lock|film\\.bin|checkpoint(\\.part)?");
     private static final Pattern OUR_FRAMES = Pattern.compile("fixed\\.vtu|\\d{5,}-(bodies|meshes|contacts|gauss)\\.vtu");
     private static final Pattern OUR_PROBLEMS = Pattern.compile(".+-s\\d{6,}-nc\\d{5,}\\.hdf5(\\.part)?");
-    private static final Set<String> OUR_FOLDERS = Set.of("frames", "problems", Sources.FOLDER);
+    private static final Pattern OUR_SERIES = Pattern.compile("(scene|\\d{5,})\\.h5(\\.part)?");
+    private static final Set<String> OUR_FOLDERS = Set.of("frames", "problems", SeriesWriter.FOLDER, Sources.FOLDER);
     private final Path folder;
     private final List<Pattern> others;
     private boolean forced;
@@ -105,6 +107,7 @@ public final class OutputFolder implements AutoCloseable {
             clear(folder, this::isOurs);
             clear(folder.resolve("frames"), OUR_FRAMES.asMatchPredicate());
             clear(folder.resolve("problems"), OUR_PROBLEMS.asMatchPredicate());
+            clear(folder.resolve(SeriesWriter.FOLDER), OUR_SERIES.asMatchPredicate());
             Sources.remove(folder);
         } catch (FileAlreadyExistsException e) {
             throw error("cannot be made: " + e.getFile() + " is a file. Choose another folder with --out.");

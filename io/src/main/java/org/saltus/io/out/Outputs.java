@@ -5,6 +5,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Objects;
 import java.util.function.BiConsumer;
@@ -47,8 +48,10 @@ public final class Outputs {
 
     /** The keys of the block that Saltus knows itself. */
     public static final List<Parameter> KEYS = List.of(
-        Parameter.optionalNumber("frames", "s", Double.MIN_NORMAL, Double.MAX_VALUE,
-            "time between frames for ParaView (frames.pvd); none when absent"),
+        Parameter.any("frames", "time between frames for ParaView (frames.pvd), or {every, as}; none when absent").in("s").holding(List.of(
+            Parameter.requiredNumber("every", "s", Double.MIN_NORMAL, Double.MAX_VALUE, "time between frames"),
+            Parameter.text("as", "auto", "how moving parts with a shape are written: surfaces, glyphs (one point each, with radius, quaternion, kind and"
+                + " velocity), or auto: glyphs above 1000 parts"))),
         Parameter.list("fields", "of meshed bodies in frames, beside displacement, velocity and von Mises: " + String.join(", ", FIELDS)),
         Parameter.flag("bodies", false, "write bodies.csv: placement and velocity of every body"),
         Parameter.flag("contacts", false, "write contacts.csv: gap, velocity, impulse and force of every contact"),
@@ -79,6 +82,10 @@ public final class Outputs {
         List<ObserverProvider> installed = providers.all(ObserverProvider.class);
         Outputs outputs = new Outputs(raw.checked(KEYS, installed.stream().map(ObserverProvider::name).toArray(String[]::new)));
         reportBudget(raw);
+        if (raw.has("frames")) {
+            outputs.frameInterval();
+            outputs.look();
+        }
         for (Object name : outputs.fields()) {
             raw.refuseIf(!FIELDS.contains(name), "fields",
                 "\"" + raw.path() + ".fields\" has \"" + name + "\", expected of " + String.join(", ", FIELDS) + ".");
@@ -200,6 +207,38 @@ public final class Outputs {
         return (long) (Double.parseDouble(size.group(1)) * UNITS.get(size.group(2)));
     }
 
+    /** Keys of the block of frames; null where there is a number or nothing. */
+    private Settings frames() {
+        if (!(block.raw("frames") instanceof Settings frames)) {
+            return null;
+        }
+        return frames.checked(KEYS.stream().filter(p -> p.name().equals("frames")).findFirst().orElseThrow().keys());
+    }
+
+    /** Time between frames, s; 0 for none. */
+    private double frameInterval() {
+        if (!block.has("frames")) {
+            return 0;
+        }
+        Settings frames = frames();
+        double every = frames != null ? frames.number("every") : block.number("frames");
+        if (!(every >= Double.MIN_NORMAL)) {
+            throw block.error("frames", "\"" + block.path() + ".frames\" is " + every + " s, expected a time > 0 between frames for ParaView.");
+        }
+        return every;
+    }
+
+    private FrameWriter.Look look() {
+        Settings frames = frames();
+        String as = frames == null ? "auto" : frames.text("as");
+        for (FrameWriter.Look look : FrameWriter.Look.values()) {
+            if (look.name().toLowerCase(Locale.ROOT).equals(as)) {
+                return look;
+            }
+        }
+        throw frames.error("as", "\"" + frames.path() + ".as\" is \"" + as + "\", expected one of surfaces, glyphs, auto.");
+    }
+
     private List<Object> fields() {
         return block.has("fields") ? block.list("fields") : List.of();
     }
@@ -243,7 +282,7 @@ public final class Outputs {
     /** Intervals of files that reach beyond the end of the run: what is written then is less than was asked for. @param end of the run, s */
     public List<String> doubts(double end) {
         List<String> out = new ArrayList<>();
-        if (block.number("frames", 0) > end) {
+        if (frameInterval() > end) {
             out.add(beyond("frames", end) + "frames are those of the start and the end only. Take a shorter interval.");
         }
         if (block.number("checkpoint", 0) > end) {
@@ -253,7 +292,8 @@ public final class Outputs {
     }
 
     private String beyond(String key, double end) {
-        return "\"" + block.path() + "." + key + "\" is " + Digits.of(block.number(key), 6) + " s, and the run ends at " + Digits.of(end, 6) + " s: ";
+        return "\"" + block.path() + "." + key + "\" is " + Digits.of(key.equals("frames") ? frameInterval() : block.number(key), 6)
+            + " s, and the run ends at " + Digits.of(end, 6) + " s: ";
     }
 
     private void each(BiConsumer<Extension, Observer> look) {
@@ -289,7 +329,7 @@ public final class Outputs {
         }
         if (block.has("frames")) {
             List<MeshField> fields = fields().stream().map(name -> MeshField.of((String) name)).filter(Objects::nonNull).toList();
-            out.add(new FrameWriter(folder, block.number("frames"), fields, fields().contains(GAUSS)));
+            out.add(new FrameWriter(folder, frameInterval(), look(), fields, fields().contains(GAUSS)));
         }
         extensions.forEach(extension -> out.add(extension.observer(folder)));
         if (block.flag("bodies") && !block.has(HistoryCatalogue.DOFS)) {

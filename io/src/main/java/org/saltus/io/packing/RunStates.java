@@ -20,9 +20,11 @@ import org.saltus.core.packing.Packing;
 import org.saltus.core.spi.PackingFormatProvider.Request;
 import org.saltus.io.history.DofHistory;
 import org.saltus.io.out.BodiesCsv;
+import org.saltus.io.series.SeriesReader;
 
 /**
- * The states that the folder of a run holds: of rigid bodies from {@code bodies.csv}, q and v of others from {@code dofs.csv}. States of one time stand below
+ * The states that the folder of a run holds: from its series where there is one, else of rigid bodies from {@code bodies.csv}, q and v of others from
+ * {@code dofs.csv}. States of one time stand below
  * each other, each begins with step and time; a last one that is cut off does not count.
  */
 public final class RunStates {
@@ -41,10 +43,13 @@ public final class RunStates {
     /** Reads one state. @throws IllegalArgumentException when the folder has none @throws IOException when it cannot be read */
     public static Packing read(Request request) throws IOException {
         Path folder = request.file();
+        if (SeriesReader.isThere(folder)) {
+            return SeriesReader.state(folder, request.dimension(), request.time());
+        }
         Path bodies = folder.resolve(BodiesCsv.NAME);
         Check.that(Files.isRegularFile(bodies), folder + ": holds no states of bodies, expected " + BodiesCsv.NAME
             + " of a run with \"output: {bodies: true}\","
-            + " or series.");
+            + " or \"series: SECONDS\".");
         Block block = block(bodies, request.time());
         Packing states;
         try (BufferedReader in = at(bodies, block.bytes)) {

@@ -28,6 +28,11 @@ public final class SceneShapes implements Stateful {
 
     /** Tessellates the parts. Infinite shapes get the size of what is there; it grows with the motion, see {@link #size}. */
     public SceneShapes(Scene scene, State state) {
+        this(scene, state, true);
+    }
+
+    /** As the other form. @param outlines whether parts that move are tessellated; else {@link #moving} is empty */
+    public SceneShapes(Scene scene, State state, boolean outlines) {
         this.scene = scene;
         placements = new double[scene.bodies().size()][];
         velocities = new double[scene.bodies().size()][];
@@ -49,7 +54,7 @@ public final class SceneShapes implements Stateful {
         firstSize = size;
         for (int p = 0; p < scene.parts().size(); p++) {
             Part part = scene.parts().get(p);
-            if (part.shape() != null) {
+            if (part.shape() != null && (outlines || part.isFixed())) {
                 (part.isFixed() ? fixed : moving).add(solid(part, p, size));
             }
         }

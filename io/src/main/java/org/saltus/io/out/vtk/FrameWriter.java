@@ -22,17 +22,31 @@ import org.saltus.io.picture.SceneShapes;
  * Writes what a scene looks like for ParaView: {@code frames.pvd} and, for every frame, {@code frames/NNNNN-bodies.vtu} (parts
  * with shapes: body, part, unit, velocity m/s, spin rad/s on cells), {@code -meshes.vtu} (displacement m, velocity m/s, von Mises
  * stress Pa on nodes) and {@code -contacts.vtu} (points with frame n, t1, t2, gap m, force N = impulse / h, u_N m/s). Fixed parts
- * are in {@code frames/fixed.vtu} once. Frames are the start, the first step at or after every multiple of the interval, and
+ * are in {@code frames/fixed.vtu} once. As glyphs, parts are one point each, which {@code frames.py} shows in ParaView. Frames are the start, the first step
+ * at or after every multiple of the interval, and
  * the last step.
  */
 public final class FrameWriter implements Observer {
+    /** How moving parts with a shape are written. */
+    public enum Look {
+        /** Their surfaces. */
+        SURFACES,
+        /** One point each, with radius, quaternion, kind, velocity. */
+        GLYPHS,
+        /** Points where they are more than 1000. */
+        AUTO
+    }
+
+    private static final int MANY = 1000;
     private static final double ROUND_OFF = 1e-9;
     private final Path folder;
     private final double interval;
     private final PvdFile list;
     private final List<MeshField> fields;
     private final boolean stressPoints;
+    private final Look look;
     private SceneShapes shapes;
+    private GlyphCloud glyphs;
     private GridBuilder grids;
     private StepReport last;
     private long next;
@@ -46,16 +60,18 @@ public final class FrameWriter implements Observer {
      * @param interval time between frames, s
      */
     public FrameWriter(Path folder, double interval) {
-        this(folder, interval, List.of(), false);
+        this(folder, interval, Look.SURFACES, List.of(), false);
     }
 
     /**
      * As above, with more of the meshed bodies.
      *
+     * @param look         of moving parts with a shape
      * @param fields       on their nodes and cells
      * @param stressPoints true to write {@code frames/NNNNN-gauss.vtu}: their Gauss points with stress and strain
      */
-    public FrameWriter(Path folder, double interval, Collection<MeshField> fields, boolean stressPoints) {
+    public FrameWriter(Path folder, double interval, Look look, Collection<MeshField> fields, boolean stressPoints) {
+        this.look = look;
         this.fields = List.copyOf(fields);
         this.stressPoints = stressPoints;
         this.folder = folder;
@@ -65,10 +81,16 @@ public final class FrameWriter implements Observer {
 
     @Override
     public void start(Scene scene, State state) {
-        shapes = new SceneShapes(scene, state);
+        long many = scene.parts().stream().filter(part -> part.shape() != null && !part.isFixed()).count();
+        boolean asPoints = look == Look.GLYPHS || look == Look.AUTO && many > MANY;
+        shapes = new SceneShapes(scene, state, !asPoints);
         grids = new GridBuilder(shapes);
+        glyphs = asPoints && many > 0 ? new GlyphCloud(scene) : null;
         try {
             Files.createDirectories(folder.resolve("frames"));
+            if (glyphs != null) {
+                glyphs.writeScript(folder.resolve(GlyphCloud.SCRIPT));
+            }
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot write frames to " + folder + ": " + e.getMessage(), e);
         }
@@ -136,7 +158,9 @@ public final class FrameWriter implements Observer {
                 }
                 list.add(state.time(), part++, "fixed", "frames/fixed.vtu");
             }
-            if (!shapes.moving().isEmpty()) {
+            if (glyphs != null) {
+                write(glyphs.at(state), "bodies", part++);
+            } else if (!shapes.moving().isEmpty()) {
                 write(grids.bodies(), "bodies", part++);
             }
             if (!shapes.meshed().isEmpty()) {

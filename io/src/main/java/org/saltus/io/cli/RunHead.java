@@ -2,9 +2,14 @@ package org.saltus.io.cli;
 
 import java.io.PrintStream;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import org.saltus.core.check.Digits;
+import org.saltus.core.model.FieldOutput;
+import org.saltus.core.model.FieldView;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
 import org.saltus.core.run.Simulation;
@@ -31,11 +36,32 @@ record RunHead(LoadedScene loaded, Simulation simulation) {
         words.put("scene", d.name() + (description.isEmpty() ? "" : ": " + description));
         words.put("bodies", facts.bodies() + " moving, " + fixed + " fixed; " + scene.dofCount() + " degrees of freedom, "
             + d.dimension() + "D");
+        if (!scene.fields().isEmpty()) {
+            words.put("fields", fields(scene));
+        }
         words.put("integrator", facts.integrator() + given(d.settings(), "integrator"));
         words.put("time", simulation.stepCount() + (simulation.stepCount() == 1 ? " step of " : " steps of ") + Digits.brief(d.step()) + " s"
             + (d.settings().block("time").has("adaptive") ? ", adaptively divided," : "") + " to " + Digits.brief(d.end()) + " s");
         words.put("solver", facts.solver() + ", tolerance " + Digits.brief(facts.tolerance()));
         return words;
+    }
+
+    /** Each with the number of moving bodies that carry it. */
+    private static String fields(Scene scene) {
+        List<String> out = new ArrayList<>();
+        for (FieldView field : scene.fields()) {
+            long count = 0;
+            long all = 0;
+            FieldOutput output = field.outputs().stream().filter(o -> o.place() == FieldOutput.Place.MEMBER).findFirst().orElse(null);
+            for (int b = 0; b < scene.bodies().size(); b++) {
+                double[] values = new double[scene.bodies().get(b).memberCount()];
+                all += values.length;
+                boolean has = output != null && output.writer().write(b, values);
+                count += has ? Arrays.stream(values).filter(x -> !Double.isNaN(x)).count() : 0;
+            }
+            out.add(field.name() + (output == null ? "" : " on " + count + " of " + all + " moving bodies"));
+        }
+        return String.join(", ", out);
     }
 
     /** The numbers and words that the scene gives in a block, beside its type: ", theta 0.5". */

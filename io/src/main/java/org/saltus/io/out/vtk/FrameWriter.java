@@ -84,7 +84,7 @@ public final class FrameWriter implements Observer {
         long many = scene.parts().stream().filter(part -> part.shape() != null && !part.isFixed()).count();
         boolean asPoints = look == Look.GLYPHS || look == Look.AUTO && many > MANY;
         shapes = new SceneShapes(scene, state, !asPoints);
-        grids = new GridBuilder(shapes);
+        grids = new GridBuilder(scene, shapes);
         glyphs = asPoints && many > 0 ? new GlyphCloud(scene) : null;
         try {
             Files.createDirectories(folder.resolve("frames"));

@@ -6,7 +6,9 @@ import java.util.List;
 import org.saltus.core.mesh.Mesh;
 import org.saltus.core.mesh.MeshField;
 import org.saltus.core.mesh.MeshedBody;
+import org.saltus.core.model.FieldOutput;
 import org.saltus.core.model.Part;
+import org.saltus.core.model.Scene;
 import org.saltus.core.state.State;
 import org.saltus.io.picture.ContactPoints;
 import org.saltus.io.picture.SceneShapes;
@@ -26,7 +28,10 @@ final class GridBuilder {
     private record Cells(int points, int[] connectivity, long[] ends, byte[] types, int[] owner) {
     }
 
-    GridBuilder(SceneShapes shapes) {
+    private final Scene scene;
+
+    GridBuilder(Scene scene, SceneShapes shapes) {
+        this.scene = scene;
         this.shapes = shapes;
         solidCells = solids(shapes.moving());
         meshCells = meshes(shapes.meshed());
@@ -115,9 +120,31 @@ final class GridBuilder {
             body[c] = part.body();
             unit[c] = part.member();
         }
-        return grid(solidCells, place(moving, solidCells.points))
+        VtuFile out = grid(solidCells, place(moving, solidCells.points))
             .onCells("velocity [m/s]", 3, velocity).onCells("spin [rad/s]", 3, spin)
             .onCells("part", 1, parts(moving, solidCells)).onCells("body", 1, body).onCells("unit", 1, unit);
+        for (FieldOutput output : outputs(FieldOutput.Place.MEMBER)) {
+            double[][] byBody = new double[scene.bodies().size()][];
+            double[] values = new double[n];
+            for (int c = 0; c < n; c++) {
+                byBody[body[c]] = byBody[body[c]] == null ? values(output, body[c], scene.bodies().get(body[c]).memberCount()) : byBody[body[c]];
+                values[c] = byBody[body[c]][unit[c]];
+            }
+            out.onCells(output.label(), 1, values);
+        }
+        return out;
+    }
+
+    private List<FieldOutput> outputs(FieldOutput.Place place) {
+        return scene.fields().stream().flatMap(f -> f.outputs().stream()).filter(o -> o.place() == place).toList();
+    }
+
+    private static double[] values(FieldOutput output, int body, int count) {
+        double[] out = new double[count];
+        if (!output.writer().write(body, out)) {
+            Arrays.fill(out, Double.NaN);
+        }
+        return out;
     }
 
     private static int[] parts(List<SolidPart> parts, Cells cells) {
@@ -145,6 +172,16 @@ final class GridBuilder {
     /** The deformed meshes, with further fields; a body that has not a field has NaN there. */
     VtuFile meshes(State state, Collection<MeshField> fields) {
         VtuFile out = meshes(state);
+        for (FieldOutput output : outputs(FieldOutput.Place.NODE)) {
+            double[] all = new double[meshCells.points];
+            int from = 0;
+            for (int k = 0; k < shapes.meshed().size(); k++) {
+                int count = shapes.meshed().get(k).mesh().nodeCount();
+                System.arraycopy(values(output, shapes.meshedBody(k), count), 0, all, from, count);
+                from += count;
+            }
+            out.onPoints(output.label(), 1, all);
+        }
         for (MeshField field : fields) {
             double[] all = new double[field.components.size() * (field.onCells ? meshCells.types.length : meshCells.points)];
             int at = 0;

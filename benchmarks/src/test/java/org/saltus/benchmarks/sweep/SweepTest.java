@@ -12,6 +12,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
 import org.junit.jupiter.api.BeforeEach;
+import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
@@ -98,7 +99,8 @@ class SweepTest {
         assertEquals(List.of("DONE", "LOST", "EXCEPTION", "EXCEPTION", "TIMEOUT", "EXCEPTION", "DONE", "BAD_INPUT", "DONE"),
             sweep.column("rows/rows.csv", "status"), sweep.read("rows/rows.csv"));
         List<String> messages = sweep.column("rows/rows.csv", "message");
-        assertTrue(messages.get(1).contains("exit code 7"), messages.get(1));
+        assertEquals("its process died 3 times", messages.get(1));
+        assertTrue(sweep.read("rows/lost.txt").contains(sweep.column("rows/rows.csv", "id").get(1) + ": ended with exit code 7"), sweep.read("rows/lost.txt"));
         assertTrue(messages.get(2).contains("trouble was asked for"), messages.get(2));
         assertTrue(messages.get(3).contains("No space left on device"), messages.get(3));
         assertTrue(messages.get(4).startsWith("limit of 2 s"), messages.get(4));
@@ -222,5 +224,39 @@ class SweepTest {
         assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "rows", "--jobs", "1"), sweep.read("err.txt"));
         assertEquals(20, new HashSet<>(sweep.column("rows/rows.csv", "id")).size());
         assertTrue(sweep.read("out.txt").contains("20 rows: " + (left.lines().count() - 1) + " are there"), sweep.read("out.txt"));
+    }
+
+    /** A thousand rows with every kind of trouble among them, a killed worker and a killed sweep: the rows of four parts. */
+    @Test
+    @Tag("long")
+    void aThousandRowsComeRightWhateverDies() throws IOException, InterruptedException {
+        StringBuilder points = new StringBuilder("vars.h,output.trouble\n");
+        for (int row = 0; row < 1000; row++) {
+            String trouble = row == 10 ? "halt" : row == 20 ? "throw" : row == 30 ? "write" : row == 40 ? "{wat: none}" : "none";
+            points.append(0.1 + 1e-4 * row).append(',').append(trouble).append('\n');
+        }
+        sweep.write("points.csv", points.toString());
+        sweep.write("plan.yaml", "scene: ball.yaml\nvary: {csv: points.csv}\nkeep: none\ncollect: {z: {last: bodies.ball.z}}\n");
+        Process parent = sweep.saltus("sweep", "plan.yaml", "--out", "killed", "--jobs", "2").start();
+        Path rows = folder.resolve("killed/rows-1-of-1.csv");
+        waitForLines(rows, 100);
+        parent.children().findFirst().orElseThrow().destroyForcibly();
+        waitForLines(rows, 300);
+        parent.destroyForcibly();
+        parent.waitFor();
+        assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "killed", "--jobs", "2"), sweep.read("err.txt"));
+        for (int part = 1; part <= 4; part++) {
+            assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "parts", "--jobs", "1", "--part", part + "/4"), sweep.read("err.txt"));
+        }
+        assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "parts", "--gather"), sweep.read("err.txt"));
+        assertEquals(sweep.withoutTimes("parts/rows.csv"), sweep.withoutTimes("killed/rows.csv"));
+        List<String> statuses = sweep.column("killed/rows.csv", "status");
+        assertEquals(1000, statuses.size());
+        assertEquals(1000, new HashSet<>(sweep.column("killed/rows-1-of-1.csv", "id")).size());
+        assertEquals(1000, sweep.column("killed/rows-1-of-1.csv", "id").size(), "none twice");
+        for (int row = 0; row < 1000; row++) {
+            String expected = row == 10 ? "LOST" : row == 20 || row == 30 ? "EXCEPTION" : row == 40 ? "BAD_INPUT" : "DONE";
+            assertEquals(expected, statuses.get(row), "row " + row);
+        }
     }
 }

@@ -38,7 +38,7 @@ record Plan(Path file, Path scene, List<Variation> variations, int samples, long
     static final List<Parameter> KEYS = List.of(
         Parameter.requiredText("scene", "the scene file, from the folder of the plan"),
         Parameter.requiredBlock("vary", "paths of the scene, as --set has them, each with its values"),
-        Parameter.integer("samples", 1, 100_000_000, 1, "n, draws of the values that have a distribution"),
+        Parameter.integer("samples", 1, 10_000_000, 1, "n, draws of the values that have a distribution"),
         Parameter.integer("seed", 0, 1L << 53, 1, "of all draws"),
         Parameter.text("sampling", "random", "random, latin-hypercube or sobol"),
         Parameter.flag("indices", false, "Sobol indices of every result: samples (d + 2) rows, d the number of drawn values"),

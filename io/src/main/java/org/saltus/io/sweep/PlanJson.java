@@ -26,7 +26,7 @@ final class PlanJson {
         ObjectNode out = JSON.createObjectNode();
         try {
             out.put("saltus", Tool.version()).put("plan", plan.file().getFileName().toString()).put("plan_sha256", Sha256.of(plan.file()))
-                .put("scene", plan.scene().toString()).put("scene_sha256", Sha256.of(plan.scene()));
+                .put("scene", plan.scene().getFileName().toString()).put("scene_sha256", Sha256.of(plan.scene()));
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot read the plan or its scene: " + Reasons.reason(e), e);
         }

@@ -37,7 +37,8 @@ final class PlanReader {
     /** Evenly spaced values, and those of evenly spaced logarithms. */
     static final String LINEAR = "linear";
     static final String LOGARITHMIC = "logarithmic";
-    private static final long MOST_ROWS = 100_000_000;
+    private static final long MOST_ROWS = 10_000_000;
+    private static final int MOST_SOBOL = 1000;
     private static final int MOST_POINTS = 10_000_000;
     private static final Pattern SIZE = Pattern.compile("(\\d+(?:\\.\\d+)?) ?(kB|MB|GB)");
     private static final Pattern NAME = Pattern.compile("[A-Za-z_][A-Za-z0-9_]*");
@@ -109,6 +110,8 @@ final class PlanReader {
             + " or sobol points.");
         root.refuseIf(plan.indices() && plan.gridSize() > 1, "indices", "\"indices\" are those of drawn values, and \"vary\" has lists too."
             + " Make a plan for each of their values.");
+        root.refuseIf(plan.sampling() == Sampling.Kind.SOBOL && drawn * (plan.indices() ? 2 : 1) > MOST_SOBOL, "sampling", "\"sampling\" is sobol, which has at"
+            + " most " + MOST_SOBOL + " coordinates, twice as many as drawn values with indices. Take random.");
         long rows;
         try {
             rows = Math.multiplyExact(plan.gridSize(), plan.sampleRows());

@@ -1,6 +1,7 @@
 package org.saltus.io.sweep;
 
 import java.io.ByteArrayOutputStream;
+import java.io.File;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.io.PrintStream;
@@ -11,10 +12,12 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 import java.util.stream.Stream;
 import org.saltus.core.check.Reasons;
 import org.saltus.core.spi.Providers;
+import org.saltus.io.cli.ExitCode;
 import org.saltus.io.cli.Screen;
 import org.saltus.io.cli.Tool;
 import org.saltus.io.sweep.Plan.Keep;
@@ -38,7 +41,7 @@ final class RowRun {
     }
 
     /** Runs a row. @param unheeded told of the answer when the limit of time has struck and the run goes on */
-    Answer run(Row row, java.util.function.Consumer<Answer> unheeded) {
+    Answer run(Row row, Consumer<Answer> unheeded) {
         Path folder = Path.of(spec.runs()).resolve(row.id());
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         RunLimit[] limit = new RunLimit[1];
@@ -50,9 +53,10 @@ final class RowRun {
         } finally {
             limit[0].end();
         }
-        String message = message(err.toString(StandardCharsets.UTF_8));
+        String message = message(err.toString(StandardCharsets.UTF_8)).replace(folder.toString(), "runs/" + row.id())
+            .replace(Path.of(spec.scene()).getParent() + File.separator, "");   // rows are the same wherever the folders lie
         Status status = Status.of(code, limit[0].isReached());
-        boolean isBegun = row.isTrial() && code == org.saltus.io.cli.ExitCode.INTERRUPTED;
+        boolean isBegun = row.isTrial() && code == ExitCode.INTERRUPTED;
         List<String> values = new ArrayList<>(spec.collect().stream().map(one -> "").toList());
         if (isBegun || status == Status.DONE || status == Status.STOPPED) {
             status = isBegun ? Status.DONE : status;

@@ -4,8 +4,10 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.EnumSet;
 import java.util.HashMap;
@@ -45,6 +47,8 @@ import picocli.CommandLine.Spec;
         "Status of a row: DONE, STOPPED (by the scene's policy), BAD_INPUT, EXCEPTION, TIMEOUT, LOST (its process died three times).",
         "Exit code: 0 all rows have come, whatever their status; 2 bad input; 3 rows are missing (--gather); 4 results could not be written any more."})
 public final class SweepCommand implements Callable<Integer> {
+    /** File of the last words of processes that died. */
+    private static final String LOSSES = "lost.txt";
     private static final List<String> ENGINES = List.of("local", "slurm", "pbs");
 
     @Parameters(index = "0", arity = "0..1", paramLabel = "PLAN", description = "plan, YAML or JSON")
@@ -205,7 +209,7 @@ public final class SweepCommand implements Callable<Integer> {
                 say(count + (part == null ? " rows: " : " rows of part " + part + ": ") + kept + " are there, " + due.size() + " to run"
                     + (kept + due.size() < count ? ", " + (count - kept - due.size()) + " equal to one of these" : "") + ", "
                     + (remote != null ? engine : processes + (processes == 1 ? " process" : " processes")));
-                run(plan, due, pool, sink, runs);
+                run(plan, rows, due, pool, sink, runs);
             }
         }
         removeIfEmpty(runs);
@@ -235,7 +239,7 @@ public final class SweepCommand implements Callable<Integer> {
         }
     }
 
-    private void run(Plan plan, Map<String, Due> due, WorkerPool pool, RowsFile sink, Path runs) throws InterruptedException {
+    private void run(Plan plan, PlanRows rows, Map<String, Due> due, WorkerPool pool, RowsFile sink, Path runs) throws InterruptedException {
         if (due.isEmpty()) {
             return;
         }
@@ -247,7 +251,7 @@ public final class SweepCommand implements Callable<Integer> {
         for (Due one : due.values()) {
             Map<String, Double> numbers = new HashMap<>();
             Plan.putNumbers(numbers, plan.variables(), one.values());
-            tasks.add(new WorkerPool.Task(one.id(), new Row(one.id(), new PlanRows(plan).changes(one.values()), numbers, false).line()));
+            tasks.add(new WorkerPool.Task(one.id(), new Row(one.id(), rows.changes(one.values()), numbers, false).line()));
         }
         Thread hook = new Thread(() -> console.println("\nsaltus: stopped; the rows so far are in " + out + ". Start again with the same --out to go on."));
         Runtime.getRuntime().addShutdownHook(hook);
@@ -262,8 +266,9 @@ public final class SweepCommand implements Callable<Integer> {
                 if (plan.keep() == Plan.Keep.none) {
                     RowRun.delete(runs.resolve(task.name()));
                 }
-                add(task, new Answer(isTimeout ? Status.TIMEOUT : Status.LOST, "its process " + why, plan.collect().stream().map(one -> "").toList(), 0, 0),
-                    attempts);
+                tellLoss(task.name(), why);
+                add(task, new Answer(isTimeout ? Status.TIMEOUT : Status.LOST, isTimeout ? "its process did not answer and was ended" : "its process died "
+                    + WorkerPool.ATTEMPTS + " times", plan.collect().stream().map(one -> "").toList(), 0, 0), attempts);
             }
 
             private void add(WorkerPool.Task task, Answer answer, int attempts) {
@@ -283,6 +288,16 @@ public final class SweepCommand implements Callable<Integer> {
         } finally {
             live.end();
             forget(hook);
+        }
+    }
+
+    /** How a process ended depends on where it ran, so it stands beside the rows. */
+    private void tellLoss(String id, String why) {
+        Path log = out.resolve(LOSSES);
+        try {
+            Files.writeString(log, id + ": " + why + "\n", StandardCharsets.UTF_8, StandardOpenOption.CREATE, StandardOpenOption.APPEND);
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot write " + log + ": " + Reasons.reason(e), e);
         }
     }
 

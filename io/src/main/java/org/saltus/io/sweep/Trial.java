@@ -1,5 +1,6 @@
 package org.saltus.io.sweep;
 
+import java.io.File;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
@@ -52,7 +53,8 @@ final class Trial {
             }
             Answer plain = answer(pool, folder, List.of(), Map.of());
             if (plain != null && plain.status() == Status.BAD_INPUT) {
-                throw new IllegalArgumentException(plain.message());
+                boolean isPlaced = plain.message().startsWith(plan.scene().getFileName() + ":");
+                throw new IllegalArgumentException((isPlaced ? plan.scene().getParent() + File.separator : "") + plain.message());
             }
         } finally {
             RowRun.delete(folder);

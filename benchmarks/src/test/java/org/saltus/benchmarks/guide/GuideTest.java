@@ -65,7 +65,7 @@ class GuideTest {
         Lesson lesson = new Lesson(folder);
         List<String> faults = lesson.execute(page);
         assertTrue(faults.isEmpty(), () -> name + "\n" + String.join("\n", faults));
-        assertTrue(lesson.commands() >= 5, name + " runs " + lesson.commands() + " commands");
+        assertTrue(lesson.commands() >= 3, name + " runs " + lesson.commands() + " commands");
     }
 
     @Test

@@ -32,7 +32,7 @@ final class ElectricKeys {
     /** Of {@code oxide}. */
     static final List<Parameter> OXIDE = List.of(
         Parameter.requiredNumber("conductance", "A/V", MIN, MAX, "of the film, in series with the contact while it is whole"),
-        Parameter.any("threshold", "power of the contact at which the film breaks, a number [W], or {energy: e} for 3/4 e R* F_N; never when absent").in("W")
+        Parameter.any("threshold", "power of the contact at which the film breaks, a number, or {energy: e} for 3/4 e R* F_N; never when absent").in("W")
             .holding(List.of(Parameter.requiredNumber("energy", "J/m/m/N", MIN, MAX, "e: power by reduced radius and normal force"))),
         Parameter.flag("recovers", false, "true: heals for the next step when the power is below the threshold"),
         Parameter.number("sliding", "m/s", 0, MAX, MAX, "slip velocity above which the film is broken"));

@@ -40,7 +40,9 @@ final class Program {
 
     private static void make() throws IOException {
         Path lib = Files.createDirectory(root.resolve("lib"));
-        for (String entry : System.getProperty("java.class.path").split(File.pathSeparator)) {
+        // Surefire may start a jar that names the others
+        String classPath = System.getProperty("surefire.test.class.path", System.getProperty("java.class.path"));
+        for (String entry : classPath.split(File.pathSeparator)) {
             Path path = Path.of(entry).toAbsolutePath();
             if (Files.isRegularFile(path)) {
                 Files.createSymbolicLink(lib.resolve(path.getFileName()), path);

@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.function.BiConsumer;
 import org.junit.jupiter.api.Test;
 
 class SettingsTest {
@@ -93,5 +94,29 @@ class SettingsTest {
         assertEquals(here, there);
         assertEquals(here.hashCode(), there.hashCode());
         assertNotEquals(here, Settings.of(Map.of("type", "disk", "radius", 0.2, "more", Map.of("k", List.of(1, 2)))));
+    }
+
+    private static String refusal(Object value, BiConsumer<Settings, String> read) {
+        Settings s = Settings.of(Map.of("position", value));
+        return assertThrows(SceneFormatException.class, () -> read.accept(s, "position")).getMessage();
+    }
+
+    @Test
+    void valuesOfTheWrongKindSayWhatToWrite() {
+        assertTrue(refusal("moreau-jean", Settings::block).endsWith("{type: moreau-jean}."));
+        assertTrue(refusal(-9.81, Settings::list).endsWith("[0, 0, -9.81]."));
+        assertTrue(refusal(Settings.of(Map.of("a", 1)), Settings::list).endsWith("[{...}]."));
+        assertTrue(refusal("1e-3", Settings::number).endsWith("Remove its quotes."));
+        assertTrue(refusal(List.of(0, "\u22129.81"), Settings::numbers).endsWith("write -9.81."));
+        assertTrue(refusal(List.of(0, 1), (s, key) -> s.numbers(key, 3)).endsWith("dimension: 2."));
+        assertTrue(refusal(List.of(0), (s, key) -> s.numbers(key, 3)).endsWith("expected 3."));
+        assertTrue(refusal("left", Settings::number).endsWith("expected a number."));
+    }
+
+    @Test
+    void aWordOfAnotherProgramIsTranslatedWhereItsMeaningIsKnown() {
+        assertEquals(". Did you mean \"friction\"?", Suggestions.hint("mu", List.of("restitution", "friction")));
+        assertEquals(".", Suggestions.hint("mu", List.of("restitution", "cohesion")));
+        assertEquals(". Did you mean \"angle\"?", Suggestions.hint("rotation", List.of("position", "angle")));
     }
 }

@@ -136,6 +136,12 @@ class SceneReaderTest {
     }
 
     @Test
+    void aKeyWithoutABlankAfterItsColonIsNamedWhereItStands() {
+        assertFault("a: 1\nbodies:\n  - name: x\n    mass:1\n    radius: 2\n", 4, 5, "no blank after its colon", "Write mass: 1, with a blank.");
+        assertFault("a: 1\nmass:\u00a01\nb: 2\n", 2, 1, "no-break space", "Write mass: 1, with a blank.");
+    }
+
+    @Test
     void brokenYamlIsOneLineWithItsPlace() {
         for (String text : List.of("a: [1, 2\nb: 3\n", "a: {b: 1", "a: 'x\n", "a: b: c\n", "a: *x\n", "? [1]\n: 2\n", "a: &\n",
             "a: @x\n", "%YAML\n", "a: 1\n b: 2\n", "a: !foo 1\n", "a: !foo [1]\n", "a: !foo {b: 1}\n", "<<: 3\n")) {

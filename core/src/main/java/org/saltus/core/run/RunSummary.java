@@ -42,6 +42,8 @@ public final class RunSummary implements Stateful {
     private long contactSum;
     private long candidateSum;
     private int contactMax;
+    private long matrixFree;
+    private long firstMatrixFree;
     private boolean touched;
     private long iterationSum;
     private int iterationMax;
@@ -96,6 +98,10 @@ public final class RunSummary implements Stateful {
         penetrationMax = Math.max(penetrationMax, report.penetration());
         if (nc > 0) {
             solves++;
+            if (report.problem().delassus().blockSparse().isEmpty()) {
+                matrixFree++;
+                firstMatrixFree = matrixFree == 1 ? report.step() : firstMatrixFree;
+            }
             int iterations = report.solve().iterations();
             iterationSum += iterations;
             iterationMax = Math.max(iterationMax, iterations);
@@ -235,6 +241,7 @@ public final class RunSummary implements Stateful {
         out.putText("where", createdWhere);
         out.put("otherErrors", scaledErrorMax, lawErrorMax);
         out.putLongs("lost", lostContacts);
+        out.putLongs("matrix_free", matrixFree, firstMatrixFree);
         lost.save(out.scope("lost"));
         out.putLongs("infeasible", infeasible, disagreeing, blind ? 1 : 0);
         disagreement.save(out.scope("disagreement"));
@@ -271,6 +278,8 @@ public final class RunSummary implements Stateful {
         scaledErrorMax = errors[0];
         lawErrorMax = errors[1];
         lostContacts = in.getLongs("lost")[0];
+        matrixFree = in.getLongs("matrix_free")[0];
+        firstMatrixFree = in.getLongs("matrix_free")[1];
         lost.restore(in.scope("lost"));
         disagreeing = in.getLongs("infeasible")[1];
         disagreement.restore(in.scope("disagreement"));
@@ -308,6 +317,16 @@ public final class RunSummary implements Stateful {
     /** Time reached, s. */
     public double time() {
         return time;
+    }
+
+    /** Number of steps with contacts in which W was not assembled by blocks but applied by its factors. */
+    public long matrixFreeSteps() {
+        return matrixFree;
+    }
+
+    /** The first of these steps; 0 for none. */
+    public long firstMatrixFreeStep() {
+        return firstMatrixFree;
     }
 
     /** Largest number of active contacts in a step. */

@@ -32,7 +32,10 @@ record Faults(Screen screen, boolean debug) {
         if (fault instanceof UncheckedIOException) {
             print(fault.getMessage());
         } else if (fault instanceof OutOfMemoryError) {
-            print("out of memory. Give the JVM more, for example SALTUS_JAVA_OPTS=-Xmx8g.");
+            print("out of memory: the heap has " + Runtime.getRuntime().maxMemory() / 1_000_000 + " MB. Give the JVM more, for example"
+                + " SALTUS_JAVA_OPTS=-Xmx8g.");
+        } else if (fault instanceof RunFailure && fault.getCause() instanceof OutOfMemoryError) {
+            print(fault.getMessage());
         } else {
             print(internal(fault));
         }

@@ -39,6 +39,10 @@ abstract class RunningCommand implements Tool.SubCommand {
     /** Name of the file that a run can go on from. */
     static final String CHECKPOINT = "checkpoint";
 
+    /** Heap of a part and of a contact, bytes: measured on spheres with W assembled, 20 000 to 100 000. */
+    private static final double PER_PART = 2000;
+    private static final double PER_CONTACT = 3400;
+
     private final Screen screen;
     private final Providers providers;
     private final Supplier<Interruption> interruptions;
@@ -219,10 +223,28 @@ abstract class RunningCommand implements Tool.SubCommand {
             simulation.run(stop, within);
         } catch (UncheckedIOException e) {
             throw new UncheckedIOException(e.getMessage() + ". The results so far are in " + folder + ".", e.getCause());
+        } catch (OutOfMemoryError e) {
+            throw new RunFailure(outOfMemory(simulation, folder), e);
         } catch (RuntimeException e) {
             throw new RunFailure("internal error after step " + simulation.summary().steps() + ", t = "
                 + Digits.brief(simulation.summary().time()) + " s: " + e + ". The results so far are in " + folder + ".", e);
         }
+    }
+
+    /** What was needed, by the contacts of the steps before, and what can be gone on from. */
+    private static String outOfMemory(Simulation simulation, Path folder) {
+        long parts = simulation.stepper().scene().parts().size();
+        long contacts = simulation.summary().contactMax();
+        double need = PER_PART * parts + PER_CONTACT * contacts;
+        boolean saved = Files.isRegularFile(folder.resolve(CHECKPOINT));
+        return "out of memory after step " + simulation.summary().steps() + ", t = " + Digits.brief(simulation.summary().time()) + " s: the heap has "
+            + gigabytes(Runtime.getRuntime().maxMemory()) + ", and " + parts + " parts with " + contacts + " contacts need about " + gigabytes(need)
+            + " (more while it grows). Give the JVM more, for example SALTUS_JAVA_OPTS=-Xmx" + Math.max(2, (long) Math.ceil(2 * need / 1e9)) + "g"
+            + (saved ? ", and go on from the last checkpoint: saltus resume " + folder : "") + ". The results so far are in " + folder + ".";
+    }
+
+    private static String gigabytes(double bytes) {
+        return Digits.of(bytes / 1e9, 2) + " GB";
     }
 
     private void tell(RunTail tail, RunSummary summary, Path folder) {

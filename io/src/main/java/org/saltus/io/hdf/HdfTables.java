@@ -7,6 +7,7 @@ import java.nio.channels.FileChannel;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.TreeMap;
@@ -78,6 +79,11 @@ public final class HdfTables implements AutoCloseable {
     public HdfTables texts(String name, int width, long... dimensions) {
         int size = Math.max(1, width);
         return table(name, new Table(bytes(8).putInt(0x00001113).putInt(size).array(), size, dimensions));   // padded with zeros, UTF-8
+    }
+
+    /** Bytes of the longest of some texts. */
+    public static int width(String... texts) {
+        return Arrays.stream(texts).mapToInt(text -> text.getBytes(StandardCharsets.UTF_8).length).max().orElse(1);
     }
 
     private static ByteBuffer bytes(int size) {

@@ -130,6 +130,10 @@ public final class RunJson implements Observer {
         number(json, "mean", summary.contactMean());
         number(json, "candidates_mean", summary.candidateMean());
         json.writeEndObject();
+        json.writeObjectFieldStart("delassus");
+        json.writeNumberField("matrix_free_steps", summary.matrixFreeSteps());
+        json.writeNumberField("first_matrix_free_step", summary.firstMatrixFreeStep());
+        json.writeEndObject();
         json.writeObjectFieldStart("solver_iterations");
         number(json, "mean", summary.iterationMean());
         json.writeNumberField("max", summary.iterationMax());

@@ -1,12 +1,9 @@
 package org.saltus.io.packing;
 
 import io.jhdf.HdfFile;
-import io.jhdf.WritableHdfFile;
-import io.jhdf.api.WritableGroup;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -17,6 +14,7 @@ import org.saltus.core.packing.Packing;
 import org.saltus.core.spi.PackingFormatProvider.Request;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.io.hdf.HdfSource;
+import org.saltus.io.hdf.HdfTables;
 
 /**
  * A packing in HDF5: {@code format} "saltus-packing-1", {@code dimension}, then arrays with a row per body (n x 3: position, velocity, spin, own_spin, size,
@@ -99,51 +97,57 @@ public final class HdfPacking {
     }
 
     /** Writes a file. */
-    static void write(Packing packing, Path file) {
-        try (WritableHdfFile hdf = HdfFile.write(file)) {
-            hdf.putDataset("format", FORMAT);
-            hdf.putDataset("dimension", new int[] {packing.dimension()});
-            for (Map.Entry<String, double[]> array : PackedArrays.of(packing).entrySet()) {
-                hdf.putDataset(array.getKey(), table(array.getValue(), packing.count()));
+    static void write(Packing packing, Path file) throws IOException {
+        int n = packing.count();
+        Map<String, double[]> arrays = PackedArrays.of(packing);
+        Map<String, String[]> texts = texts(packing);
+        int[] shape = new int[n];
+        if (packing.hasShapes()) {
+            texts.put("shapes", shapes(packing, shape));
+        }
+        try (HdfTables out = new HdfTables(file)) {
+            out.texts("format", FORMAT.length()).longs("dimension", 1);
+            arrays.forEach((name, values) -> out.doubles(name, values.length == n ? new long[] {n} : new long[] {n, values.length / n}));
+            texts.forEach((name, words) -> out.texts(name, HdfTables.width(words), words.length));
+            if (packing.hasShapes()) {
+                out.longs("shape", n);
             }
-            if (packing.name(0) != null) {
-                String[] names = new String[packing.count()];
-                Arrays.setAll(names, packing::name);
-                hdf.putDataset("name", names);
+            out.write("format", FORMAT);
+            out.write("dimension", new long[] {packing.dimension()}, 0, 1);
+            for (Map.Entry<String, double[]> array : arrays.entrySet()) {
+                out.write(array.getKey(), array.getValue(), 0, array.getValue().length);
             }
-            if (packing.hasMaterials()) {
-                String[] materials = new String[packing.count()];
-                Arrays.setAll(materials, packing::material);
-                hdf.putDataset("material", materials);
+            for (Map.Entry<String, String[]> words : texts.entrySet()) {
+                out.write(words.getKey(), words.getValue());
             }
             if (packing.hasShapes()) {
-                writeShapes(hdf, packing);
+                out.write("shape", Arrays.stream(shape).asLongStream().toArray(), 0, n);
             }
         }
     }
 
-    private static void writeShapes(WritableGroup root, Packing packing) {
+    private static Map<String, String[]> texts(Packing packing) {
+        Map<String, String[]> out = new LinkedHashMap<>();
+        String[] words = new String[packing.count()];
+        if (packing.name(0) != null) {
+            Arrays.setAll(words, packing::name);
+            out.put("name", words.clone());
+        }
+        if (packing.hasMaterials()) {
+            Arrays.setAll(words, packing::material);
+            out.put("material", words);
+        }
+        return out;
+    }
+
+    /** The texts of all blocks of shapes. @param shape their numbers, one per body; written */
+    private static String[] shapes(Packing packing, int[] shape) {
         ShapeBlocks blocks = new ShapeBlocks();
         Map<String, Integer> numbers = new LinkedHashMap<>();
-        int[] shape = new int[packing.count()];
         for (int b = 0; b < shape.length; b++) {
             Map<String, Object> block = packing.shape(b);
             shape[b] = block == null ? NONE : numbers.computeIfAbsent(blocks.text(block), text -> numbers.size());
         }
-        root.putDataset("shape", shape);
-        root.putDataset("shapes", new ArrayList<>(numbers.keySet()).toArray(String[]::new));
-    }
-
-    /** Rows as HDF5 has them: one number each, or several. */
-    static Object table(double[] values, int count) {
-        int width = values.length / count;
-        if (width == 1) {
-            return values;
-        }
-        double[][] out = new double[count][width];
-        for (int b = 0; b < count; b++) {
-            System.arraycopy(values, width * b, out[b], 0, width);
-        }
-        return out;
+        return numbers.keySet().toArray(String[]::new);
     }
 }

@@ -2,7 +2,6 @@ package org.saltus.io.series;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -141,12 +140,12 @@ public final class SeriesReader {
         HdfTables out = new HdfTables(part);
         long frames = 0;
         List<String> names;
-        try (SeriesBlock scene = new SeriesBlock(folder.resolve(SeriesWriter.SCENE)); SeriesBlock first = new SeriesBlock(blocks.get(0))) {
+        try (SeriesBlock scene = new SeriesBlock(folder.resolve(SeriesWriter.SCENE));
+             SeriesBlock first = new SeriesBlock(blocks.get(0))) {
             for (String name : scene.names()) {
                 if (scene.isText(name)) {
                     String[] texts = scene.texts(name);
-                    int width = Arrays.stream(texts).mapToInt(text -> text.getBytes(StandardCharsets.UTF_8).length).max().orElse(1);
-                    out.texts(name, width, name.equals("format") ? new long[0] : new long[] {texts.length});
+                    out.texts(name, HdfTables.width(texts), name.equals("format") ? new long[0] : new long[] {texts.length});
                 } else {
                     declare(out, scene, name, scene.dimensions(name));
                 }

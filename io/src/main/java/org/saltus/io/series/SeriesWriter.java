@@ -2,7 +2,6 @@ package org.saltus.io.series;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -135,17 +134,18 @@ public final class SeriesWriter implements Observer {
     }
 
     private void writeScene(Path part) throws IOException {
-        List<String> names = new ArrayList<>();
-        List<String> wholeNames = whole.stream().map(BodyDynamics::name).toList();
-        List<String> parts = scene.parts().stream().map(Part::name).toList();
+        List<String> members = new ArrayList<>();
+        String[] wholeNames = whole.stream().map(BodyDynamics::name).toArray(String[]::new);
+        String[] parts = scene.parts().stream().map(Part::name).toArray(String[]::new);
         List<double[]> masses = new ArrayList<>();
         for (BodyDynamics body : scene.bodies()) {
             for (int m = 0; m < body.memberCount(); m++) {
-                names.add(body.memberName(m));
+                members.add(body.memberName(m));
                 masses.add(new double[] {body instanceof RigidSet set ? set.mass(m) : Double.NaN});
             }
         }
-        double[] radius = new double[names.size()];
+        String[] names = members.toArray(String[]::new);
+        double[] radius = new double[names.length];
         Arrays.fill(radius, Double.NaN);
         int[] first = new int[scene.bodies().size()];
         for (int b = 1; b < first.length; b++) {
@@ -158,22 +158,22 @@ public final class SeriesWriter implements Observer {
         }
         double[] reference = meshed().stream().flatMapToDouble(m -> Arrays.stream(m.mesh().coordinates())).toArray();
         try (HdfTables out = new HdfTables(part)) {
-            out.texts("format", FORMAT.length()).longs("dimension", 1).texts("name", width(names), names.size()).doubles("radius", names.size())
-                .doubles("mass", names.size()).texts("part_name", width(parts), parts.size());
+            out.texts("format", FORMAT.length()).longs("dimension", 1).texts("name", HdfTables.width(names), names.length).doubles("radius", names.length)
+                .doubles("mass", names.length).texts("part_name", HdfTables.width(parts), parts.length);
             if (!whole.isEmpty()) {
-                out.texts("dof_name", width(wholeNames), whole.size()).longs("dof_sizes", whole.size(), 2);
+                out.texts("dof_name", HdfTables.width(wholeNames), whole.size()).longs("dof_sizes", whole.size(), 2);
             }
             if (reference.length > 0) {
                 out.doubles("node_reference", reference.length / 3, 3);
             }
             out.write("format", FORMAT);
             out.write("dimension", new long[] {scene.dimension()}, 0, 1);
-            out.write("name", names.toArray(String[]::new));
+            out.write("name", names);
             out.write("radius", radius, 0, radius.length);
             out.write("mass", masses.stream().mapToDouble(m -> m[0]).toArray(), 0, masses.size());
-            out.write("part_name", parts.toArray(String[]::new));
+            out.write("part_name", parts);
             if (!whole.isEmpty()) {
-                out.write("dof_name", wholeNames.toArray(String[]::new));
+                out.write("dof_name", wholeNames);
                 for (BodyDynamics body : whole) {
                     out.write("dof_sizes", new long[] {body.configurationSize(), body.dofCount()}, 0, 2);
                 }
@@ -182,10 +182,6 @@ public final class SeriesWriter implements Observer {
                 out.write("node_reference", reference, 0, reference.length);
             }
         }
-    }
-
-    private static int width(List<String> texts) {
-        return texts.stream().mapToInt(text -> text.getBytes(StandardCharsets.UTF_8).length).max().orElse(1);
     }
 
     /** The number of the first multiple of the interval after a time. */

@@ -107,7 +107,8 @@ class FramesAndSeriesTest {
                     assertArrayEquals(Files.readAllBytes(file), Files.readAllBytes(cut.resolve(part).resolve(file.getFileName())), file.toString());
                 }
             }
-            try (Stream<Path> a = Files.list(whole.resolve(part)); Stream<Path> b = Files.list(cut.resolve(part))) {
+            try (Stream<Path> a = Files.list(whole.resolve(part));
+                 Stream<Path> b = Files.list(cut.resolve(part))) {
                 assertEquals(a.count(), b.count());
             }
         }

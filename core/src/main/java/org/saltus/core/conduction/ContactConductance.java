@@ -70,11 +70,8 @@ public interface ContactConductance {
                 + type + ", which takes " + String.join(", ", own) + ". Remove it, or take another type.");
         }
         return switch (type) {
-            case "constant" -> {
-                double value = required(block, "value");
-                yield (force, a, b, points) -> value / points;
-            }
-            case "areal" -> areal(required(block, "value"), required(block, "area"));
+            case "constant" -> new OfPair(required(block, "value"));
+            case "areal" -> new OfPair(required(block, "value") * required(block, "area"));
             case "power" -> power(required(block, "value"), required(block, "force"), block.number("exponent"));
             case "plastic" -> plastic(sides, required(block, "hardness"));
             default -> dimension == 3 || block.flag("spot") ? new HertzSpot(sides) : new HertzLine(sides, block.number("thickness", Double.NaN));
@@ -87,8 +84,22 @@ public interface ContactConductance {
         return block.number(key);
     }
 
-    private static ContactConductance areal(double value, double ofPair) {
-        return (force, a, b, points) -> value * ofPair / points;
+    /** True when the points of a pair share what is given for the pair: only then it asks how many there are. */
+    default boolean isOfPair() {
+        return false;
+    }
+
+    /** Given for a pair, shared by its points. @param value W/K or S */
+    record OfPair(double value) implements ContactConductance {
+        @Override
+        public double at(double force, int a, int b, int points) {
+            return value / points;
+        }
+
+        @Override
+        public boolean isOfPair() {
+            return true;
+        }
     }
 
     private static ContactConductance power(double value, double unit, double exponent) {

@@ -156,7 +156,7 @@ final class ElectricField implements Field {
         ContactSet contacts = s.space().contacts();
         int count = s.space().count();
         reserve(count);
-        points.begin(count);
+        boolean counted = false;
         network.begin();
         Set<Long> present = new HashSet<>();
         for (int c = 0; c < count; c++) {
@@ -168,7 +168,11 @@ final class ElectricField implements Field {
             if (broken.contains(contacts.key[c])) {
                 present.add(contacts.key[c]);
             }
-            if (conducts[c]) {
+            if (conducts[c] && law.conductance().isOfPair()) {
+                if (!counted) {
+                    points.begin(count);
+                    counted = true;
+                }
                 points.add(contacts, c);
             }
         }
@@ -184,7 +188,7 @@ final class ElectricField implements Field {
             int a = contacts.part[2 * c];
             int b = contacts.part[2 * c + 1];
             double force = s.normalForce(c);
-            double g = law.conductance().at(force, a, b, points.of(c));
+            double g = law.conductance().at(force, a, b, law.conductance().isOfPair() ? points.of(c) : 1);
             if (law.bulk()) {
                 double bulk = 2 * options.bulk()[a] * options.bulk()[b] / (options.bulk()[a] + options.bulk()[b]);
                 g = g * bulk / (g + bulk);

@@ -105,6 +105,7 @@ final class ThermalField implements Field {
                 conduction.hold(i);
             }
         }
+        nodes.forgetStart();
         partOfMember = new int[scene.bodies().size()][];
         for (int b = 0; b < partOfMember.length; b++) {
             partOfMember[b] = new int[scene.bodies().get(b).memberCount()];
@@ -308,10 +309,10 @@ final class ThermalField implements Field {
             int to = from + nodes.mesh[part].nodeCount();
             double all = 0;
             for (int i = from; i < to; i++) {
-                all += nodes.capacity[i];
+                all += conduction.capacity()[i];
             }
             for (int i = from; i < to; i++) {
-                deposit(i, nodes.capacity[i] / all * q);
+                deposit(i, conduction.capacity()[i] / all * q);
             }
         }
     }
@@ -324,14 +325,18 @@ final class ThermalField implements Field {
             conductance = new double[count * 5 / 4 + 1];
             conducts = new boolean[conductance.length];
         }
-        points.begin(count);
+        boolean counted = false;
         for (int c = 0; c < count; c++) {
             ContactConductance kind = law(contacts.law[c]).conductance();
             int a = node(contacts.part[2 * c]);
             int b = node(contacts.part[2 * c + 1]);
             conducts[c] = kind != null && a >= 0 && b >= 0 && a != b && !contacts.isAuxiliary(c)
                 && (contacts.law[c] >= laws.length || s.normalForce(c) > 0 || s.endGap(c) <= touch);
-            if (conducts[c]) {
+            if (conducts[c] && kind.isOfPair()) {
+                if (!counted) {
+                    points.begin(count);
+                    counted = true;
+                }
                 points.add(contacts, c);
             }
         }
@@ -341,7 +346,8 @@ final class ThermalField implements Field {
             if (conducts[c]) {
                 int partA = contacts.part[2 * c];
                 int partB = contacts.part[2 * c + 1];
-                double g = law(contacts.law[c]).conductance().at(s.normalForce(c), partA, partB, points.of(c));
+                ContactConductance kind = law(contacts.law[c]).conductance();
+                double g = kind.at(s.normalForce(c), partA, partB, kind.isOfPair() ? points.of(c) : 1);
                 conductance[c] = g;
                 if (g > 0) {
                     link(contacts, c, g);
@@ -480,8 +486,8 @@ final class ThermalField implements Field {
         double sum = 0;
         double all = 0;
         for (int i = from; i < from + nodes.mesh[part].nodeCount(); i++) {
-            sum += nodes.capacity[i] * conduction.rise()[i];
-            all += nodes.capacity[i];
+            sum += conduction.capacity()[i] * conduction.rise()[i];
+            all += conduction.capacity()[i];
         }
         return sum / all;
     }

@@ -34,6 +34,12 @@ final class ThermalNodes {
         return count;
     }
 
+    /** Once the field has its own: capacities and temperatures at the start are no longer kept here. */
+    void forgetStart() {
+        capacity = null;
+        start = null;
+    }
+
     /** Appends a node and returns its number. */
     int add(String part, double c, double temperature, TimeFunction kept) {
         if (count == name.length) {

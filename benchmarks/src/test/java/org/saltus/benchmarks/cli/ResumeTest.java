@@ -70,6 +70,8 @@ class ResumeTest {
         bodies:
           - {name: brick, type: rigid, shape: {type: box, size: [0.3, 0.2, 0.1]}, density: 1000, position: [0, 0, 0.13], orientation: [0.96, 0.28, 0, 0],
              velocity: [1, 0, -2], spin: [5, 8, 3], force: [{mean: 0, amplitude: 50, frequency: 30}, 0, 0], torque: [0, {expression: "sin(300*t)"}, 0]}
+          - {name: late, type: rigid, shape: {type: sphere, radius: 0.05}, mass: 1, position: [0, 0, 0.2], velocity: [0, 0, -2], appears: 0.004}
+          - {name: short, type: rigid, shape: {type: sphere, radius: 0.05}, mass: 1, position: [0.5, 0, 0.06], velocity: [0, 0, -2], vanishes: 0.012}
           - {name: cam, type: rigid, shape: {type: box, size: [0.3, 0.2, 0.1]}, density: 1000, position: [4, 0, 0.3], driven: {rz: {mean: 9, amplitude: 3,
              frequency: 40}}}
           - {name: arm, type: rigid, shape: {type: box, size: [0.3, 0.1, 0.1]}, density: 1000, position: [2, 0, 0.5]}

@@ -186,7 +186,7 @@ class SiconosImportTest {
     }
 
     @ParameterizedTest
-    @ValueSource(strings = {"sphere_on_plane", "box_on_slope", "pivot_chain", "disk_2d", "two_materials"})
+    @ValueSource(strings = {"sphere_on_plane", "box_on_slope", "pivot_chain", "disk_2d", "two_materials", "late_birth"})
     void thePeersFilesEndWhereTheirClosedFormsSay(String name) throws IOException {
         Path file = Imports.shared("siconos").resolve(name + ".hdf5");
         Map<String, TreeMap<Integer, double[]>> rows = imports.run(imports.imported("siconos", file));

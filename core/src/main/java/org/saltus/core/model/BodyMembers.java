@@ -57,4 +57,17 @@ public interface BodyMembers {
     default boolean hasRigidMembers() {
         return false;
     }
+
+    /** Told before {@link BodyDynamics#prepare} at the start of every step from {@code time} to {@code time + h}: members that come or go do so here. */
+    default void beginAt(double time, double h) {
+    }
+
+    /** False for a member that is not there: it has not come yet, or has gone. Nothing moves it and nothing touches it. */
+    default boolean isPresent(int member) {
+        return true;
+    }
+
+    /** Told that a member that is not there would overlap with what is: as long as that is so it waits. */
+    default void isInTheWayOf(int member) {
+    }
 }

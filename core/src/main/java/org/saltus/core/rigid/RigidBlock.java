@@ -39,6 +39,9 @@ public final class RigidBlock {
             Parameter.flag("fixed_rotation", false, "true holds the orientation"),
             Parameter.list("locked", "dofs held at zero velocity, of x, y, z, rx, ry, rz (2D: x, y, rz); rotations "
                 + "about principal axes, or space axes where the three moments are equal"),
+            Parameter.optionalNumber("appears", "s", 0, Double.MAX_VALUE, "the body comes at this time, with its velocity; until then it sleeps at its place,"
+                + " without weight and untouched; where its place is taken then it waits. With moreau-jean, without joints"),
+            Parameter.optionalNumber("vanishes", "s", 0, Double.MAX_VALUE, "it goes at this time; what it takes with it is drive work, as what it brings"),
             Parameter.block("driven", "dofs with a prescribed velocity, {x: 0.1, rz: {mean: 0, amplitude: 2, frequency: 5}}, the others stay free; each "
                 + TimeFunctions.FORM + "; rotations as in locked").holding(drives(3))));
 
@@ -104,6 +107,10 @@ public final class RigidBlock {
         body.dragged(block.number("drag", 0));
         applyLocks(body);
         applyDrives(body);
+        double from = block.number("appears", 0);
+        double until = block.number("vanishes", Double.POSITIVE_INFINITY);
+        block.refuseIf(!(until > from), "vanishes", "\"vanishes\" is " + until + " s, expected later than \"appears\", " + from + " s.");
+        body.present(from, until);
         switch (block.text("gyroscopic", "implicit")) {
             case "implicit" -> {
             }

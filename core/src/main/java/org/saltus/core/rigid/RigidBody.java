@@ -46,6 +46,8 @@ public final class RigidBody {
     private MemberState given;
     /** Forces and torques that depend on time, beside the constant ones, in space axes by dof; entries may be null; null when there are none. */
     private TimeFunction[] loads;
+    private double appears;
+    private double vanishes = Double.POSITIVE_INFINITY;
 
     private RigidBody(String name, int dimension, double mass, double... moments) {
         this.name = name;
@@ -188,6 +190,19 @@ public final class RigidBody {
         locked(dof);
         motion = motion == null ? new TimeFunction[locked.length] : motion;
         motion[dofNames(dimension).indexOf(dof)] = velocityOfDof;
+        return this;
+    }
+
+    /**
+     * There only for a while: before, the body sleeps at its place, without weight and untouched; it comes with its velocity, later where its place is taken.
+     *
+     * @param from  s, 0 for the start of the run
+     * @param until s, infinity for its end
+     */
+    public RigidBody present(double from, double until) {
+        Check.that(from >= 0 && until > from, name + ": it appears at " + from + " s and vanishes at " + until + " s, expected 0 or more, and later.");
+        appears = from;
+        vanishes = until;
         return this;
     }
 
@@ -375,6 +390,14 @@ public final class RigidBody {
     /** Force or torque on a dof that depends on time, in space axes, or null. */
     TimeFunction loadOn(int dof) {
         return loads == null ? null : loads[dof];
+    }
+
+    double appears() {
+        return appears;
+    }
+
+    double vanishes() {
+        return vanishes;
     }
 
     boolean explicitGyroscopic() {

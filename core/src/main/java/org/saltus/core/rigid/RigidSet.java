@@ -13,6 +13,7 @@ import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
 import org.saltus.core.model.MemberState;
 import org.saltus.core.model.TimeFunction;
+import org.saltus.core.state.Snapshot;
 
 /**
  * All rigid bodies of a scene, stored as a structure of arrays; each is a member.
@@ -49,7 +50,9 @@ public final class RigidSet implements BodyDynamics {
     private final int[] loadDofs;
     private final TimeFunction[] loads;
     private final boolean[] locked;
-    private final int[] lockedDofs;
+    private int[] lockedDofs;
+    /** Who is there; null when all are all the time. */
+    private final Presence presence;
     private final double[] configuration;
     private final double[] velocity;
     private final TimeFunction[] motion;
@@ -90,7 +93,26 @@ public final class RigidSet implements BodyDynamics {
         lockedDofs = lockedDofs();
         loads = new TimeFunction[mass.length];
         loadDofs = loadDofs(bodies);
+        presence = Presence.of(bodies, velocity, dofs);
+        if (presence != null) {
+            presence.begin();
+            sleep();
+        }
         kinematics.beginStep(velocity, 0);
+    }
+
+    /** Holds those that are not there and takes their loads away; velocity at the start is that of those who are. */
+    private void sleep() {
+        for (int u = 0; u < names.length; u++) {
+            boolean there = presence.isPresent(u);
+            for (int i = dofs * u; i < dofs * (u + 1); i++) {
+                locked[i] = presence.ownLock(i, locked[i]) || !there;
+                load[i] = presence.ownLoad(i, load[i], there);
+                velocity[i] = there ? presence.velocity(i) : 0;
+            }
+        }
+        lockedDofs = lockedDofs();
+        prepared.clear();
     }
 
     private static void check(int dimension, RigidBody body) {
@@ -195,7 +217,13 @@ public final class RigidSet implements BodyDynamics {
 
     @Override
     public void retract(double[] q, double s, double[] v, double[] out) {
+        if (presence == null || presence.allThere()) {
+            kinematics.retract(q, qo, s, v, vo, out);
+            return;
+        }
+        presence.keep(q, qo, kinematics.coordinates());
         kinematics.retract(q, qo, s, v, vo, out);
+        presence.putBack(out, qo, kinematics.coordinates());
     }
 
     @Override
@@ -226,6 +254,9 @@ public final class RigidSet implements BodyDynamics {
     public void addExternalForce(double time, double alpha, double[] q, double[] f) {
         Vectors.axpy(load.length, alpha, load, 0, f, vo);
         for (int dof : loadDofs) {
+            if (presence != null && !presence.isPresent(dof / dofs)) {
+                continue;
+            }
             f[vo + dof] += alpha * loads[dof].at(time);
         }
         kinematics.addTurningTorque(time, alpha, q, qo, f, vo);
@@ -252,7 +283,7 @@ public final class RigidSet implements BodyDynamics {
     @Override
     public void imposeVelocity(double time, double[] v) {
         for (int dof : lockedDofs) {
-            v[vo + dof] = motion[dof].at(time);
+            v[vo + dof] = presence == null || presence.isPresent(dof / dofs) ? motion[dof].at(time) : presence.velocityAtEnd(dof, dof / dofs);
         }
     }
 
@@ -263,6 +294,43 @@ public final class RigidSet implements BodyDynamics {
             out[k] += vo;
         }
         return out;
+    }
+
+    @Override
+    public void beginAt(double time, double h) {
+        if (presence != null && presence.beginAt(time, h)) {
+            sleep();
+        }
+    }
+
+    @Override
+    public boolean isPresent(int member) {
+        return presence == null || presence.isPresent(member);
+    }
+
+    @Override
+    public void isInTheWayOf(int member) {
+        presence.block(member);
+    }
+
+    @Override
+    public String warning(double[] q) {
+        return presence == null ? null : presence.waited(names);
+    }
+
+    @Override
+    public void save(Snapshot out) {
+        if (presence != null) {
+            presence.save(out);
+        }
+    }
+
+    @Override
+    public void restore(Snapshot in) {
+        if (presence != null) {
+            presence.restore(in);
+            sleep();
+        }
     }
 
     @Override

@@ -196,6 +196,7 @@ public final class SceneBuilder implements SceneParts {
         boolean isOnNothing = tellDoubts(s, scene);
         MeshScaleWarnings.of(scene).forEach(this::warn);
         List<Joint> joints = new JointReader(context, parts).read(s.blocks("joints"));
+        checkGuests(s, integrator, joints);
         Detector detector = joints.isEmpty() ? detector(s) : new JointDetector(detector(s), joints);
         State start = s.has("start") ? StartFrom.of(s.block("start"), scene, context) : scene.initialState();
         if (initial > 0) {
@@ -316,6 +317,24 @@ public final class SceneBuilder implements SceneParts {
             requireGrainsWithinTheirRadius(s, overlap);
             Settings first = blockOf(overlap.split("\"")[1]);
             throw new SceneFormatException(first == null ? s.at("bodies") : first.location(), overlap);
+        }
+    }
+
+    /** Bodies that come or go do so in theta-schemes without a position level, and are joined to nothing. */
+    private void checkGuests(Settings s, Integrator integrator, List<Joint> joints) {
+        for (Settings body : s.blocks("bodies")) {
+            String key = body.has("appears") ? "appears" : "vanishes";
+            body.refuseIf(body.has(key) && (!integrator.name().startsWith(DEFAULT_INTEGRATOR) || s.has("position_level")), key, "\"" + key + "\" needs the"
+                + " integrator " + DEFAULT_INTEGRATOR + " without a position level. Remove the key, or choose that.");
+        }
+        for (Joint joint : joints) {
+            for (int part : new int[] {joint.ends().partA(), joint.ends().partB()}) {
+                Settings block = part < 0 ? null : blockOf(parts.get(part).name());
+                if (block != null && (block.has("appears") || block.has("vanishes"))) {
+                    throw block.error(block.has("appears") ? "appears" : "vanishes", "\"" + parts.get(part).name() + "\" comes or goes, and the joint \""
+                        + joint.ends().name() + "\" holds it. Remove one of the two.");
+                }
+            }
         }
     }
 

@@ -35,6 +35,8 @@ import org.saltus.core.state.Stateful;
 
 /** Takes one step of Moreau's contact dynamics: {@link #step} is the main loop. Options and drivers live elsewhere. */
 public final class TimeStepper implements Stateful {
+    /** A member that is not there waits for what overlaps it by more than this share of its bounding radius. */
+    private static final double IN_THE_WAY = 1e-6;
     /** How often detection looks twice as far for a contact that the position level holds. */
     private static final int WIDENINGS = 5;
     private final Scene scene;
@@ -315,6 +317,7 @@ public final class TimeStepper implements Stateful {
         IterationCoefficients coefficients = integrator.coefficients(h);
         for (int b = 0; b < responses.length; b++) {
             BodyDynamics body = scene.bodies().get(b);
+            body.beginAt(state.time(), h);
             responses[b] = body.prepare(coefficients);
             bodies.get(b).begin(state.time(), h, responses[b]);
             body.beginStep(arrays.q0, arrays.v0);
@@ -340,7 +343,38 @@ public final class TimeStepper implements Stateful {
             detector.detect(scene, arrays.qm, arrays.v0, reach, tolerance, contacts);
             missing = position.forced().firstMissing(contacts);
         }
+        dropAbsent(contacts);
         lost = missing < 0 ? null : describe(position.forced().part(missing, 0), position.forced().part(missing, 1));
+    }
+
+    /** Takes away the contacts of members that are not there, and tells those that would overlap with something. */
+    private void dropAbsent(ContactSet contacts) {
+        boolean any = false;
+        for (int c = contacts.jointCount(); c < contacts.count() && !any; c++) {
+            any = !isPresent(contacts, 2 * c) || !isPresent(contacts, 2 * c + 1);
+        }
+        if (!any) {
+            return;
+        }
+        boolean[] there = new boolean[contacts.count()];
+        for (int c = 0; c < there.length; c++) {
+            boolean a = c < contacts.jointCount() || isPresent(contacts, 2 * c);
+            boolean b = c < contacts.jointCount() || isPresent(contacts, 2 * c + 1);
+            there[c] = a && b;
+            if (a != b) {
+                int side = a ? 2 * c + 1 : 2 * c;
+                if (contacts.gap[c] < -IN_THE_WAY * sizes[contacts.part[side]]) {
+                    scene.bodies().get(contacts.body[side]).isInTheWayOf(scene.parts().get(contacts.part[side]).member());
+                }
+            }
+        }
+        contacts.keep(there);
+    }
+
+    private boolean isPresent(ContactSet contacts, int side) {
+        int part = contacts.part[side];
+        int body = contacts.body[side];
+        return part < 0 || body < 0 || scene.bodies().get(body).isPresent(scene.parts().get(part).member());
     }
 
     private StepReport commit(double h, FrictionContactProblem problem, SolveReport solve, LedgerRow energy) {
@@ -397,6 +431,7 @@ public final class TimeStepper implements Stateful {
     public String initialOverlap(double tolerance) {
         ContactSet contacts = new ContactSet();
         detector.detect(scene, state.q(), state.v(), 0, 0, contacts);
+        dropAbsent(contacts);
         int worst = -1;
         for (int c = 0; c < contacts.count(); c++) {
             if (contacts.gap[c] < -tolerance && (worst < 0 || contacts.gap[c] < contacts.gap[worst])) {

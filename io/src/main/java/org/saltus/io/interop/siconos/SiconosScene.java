@@ -116,8 +116,8 @@ final class SiconosScene {
         if (node.has("fext")) {
             draft.warn(node.path() + ": fext is stored there and never applied by Siconos 4.4; it is left out");
         }
-        if (last && moves) {
-            double[] row = result.last(node.whole("id", Double.NaN));
+        double[] row = last && moves ? result.last(node.whole("id", Double.NaN)) : null;
+        if (last && moves && (row != null || !node.has("time_of_birth"))) {
             if (row == null) {
                 throw node.fault("the stored run has no rows of this object, so --at last has nothing to take. Leave it away.");
             }
@@ -128,7 +128,7 @@ final class SiconosScene {
         }
         TreeSet<Integer> groups = new TreeSet<>();
         List<Piece> pieces = pieces(node, groups);
-        if (pieces == null || !times(node)) {
+        if (pieces == null) {
             return null;
         }
         String name = names.of(node.name());
@@ -138,10 +138,13 @@ final class SiconosScene {
             if (pieces.isEmpty()) {
                 draft.warn(node.path() + ": a static object without a contactor does nothing; it is written as a sphere that no law names");
             }
-            return pieces.isEmpty() ? marker(name, position) : body.fixed();
+            Map<String, Object> obstacle = pieces.isEmpty() ? marker(name, position) : body.fixed();
+            times(node, obstacle, false, last);
+            return obstacle;
         }
-        double[] inertia = inertia(node, mass, pieces);
-        return body.rigid(mass, inertia, velocity, BodyDraft.inSpace(orientation, spin));
+        Map<String, Object> out = body.rigid(mass, inertia(node, mass, pieces), velocity, BodyDraft.inSpace(orientation, spin));
+        times(node, out, true, last);
+        return out;
     }
 
     private Map<String, Object> marker(String name, double[] position) {
@@ -225,18 +228,29 @@ final class SiconosScene {
         return j;
     }
 
-    /** False when the object comes or goes and that is not ignored. */
-    private boolean times(HdfTree node) {
+    /** Adds when the object comes and goes. */
+    private void times(HdfTree node, Map<String, Object> block, boolean moves, boolean last) {
         double birth = node.number("time_of_birth", -1);
         double death = node.number("time_of_death", Double.MAX_VALUE);
         if (birth <= 0 && death == Double.MAX_VALUE) {
-            return true;
+            return;
         }
         if (options.flag("ignore_times")) {
             draft.warn(node.path() + ": its times of birth and death are left out");
-            return true;
+            return;
         }
-        draft.miss(node.path(), "comes or goes during the run (time_of_birth, time_of_death); --ignore-times has it there all the time");
-        return false;
+        double now = last && result.times().length > 0 ? result.times()[result.times().length - 1] : 0;
+        if (!moves) {
+            draft.miss(node.path(), "a static object that comes or goes has no counterpart; --ignore-times has it there all the time");
+        } else if (death <= Math.max(birth, now)) {
+            throw node.fault("time_of_death is " + death + " s, expected later than its birth and the start of the scene.");
+        } else {
+            if (birth > now) {
+                block.put("appears", birth - now);
+            }
+            if (death < Double.MAX_VALUE) {
+                block.put("vanishes", death - now);
+            }
+        }
     }
 }

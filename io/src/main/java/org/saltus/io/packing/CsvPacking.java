@@ -20,9 +20,9 @@ import org.saltus.core.table.CsvFile;
 import org.saltus.io.text.ShortestDigits;
 
 /**
- * A packing as a table: columns named by the first line (with or without a leading #) or by the scene, separated by commas or semicolons, in lines without
- * these by blanks; words with such letters in them in double quotes; an empty cell where a body has none of an optional column. What is written comes back
- * with the same bits.
+ * A packing as a table: columns named by the first line (with or without a leading #, then with a remark behind the last) or by the scene, separated by commas
+ * or semicolons, in lines without these by blanks; words with such letters in them in double quotes; an empty cell where a body has none of an optional column.
+ * What is written comes back with the same bits.
  */
 public final class CsvPacking {
     private static final String BYTE_ORDER_MARK = "\uFEFF";
@@ -115,7 +115,8 @@ public final class CsvPacking {
             List<String> names = new ArrayList<>();
             skipBlanks();
             while (at < end) {
-                names.add(next());
+                String name = next();
+                names.add(comment && !spaced ? name.split("\\s+", 2)[0] : name);   // "# x,y,r  a remark"
             }
             head(names);
         } else if (!comment) {

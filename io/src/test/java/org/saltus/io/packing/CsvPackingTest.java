@@ -32,7 +32,7 @@ class CsvPackingTest {
 
     @Test
     void spheresDisksAndBoxesComeFromNamedColumns() throws IOException {
-        Packing spheres = read(3, "# x,y,z,r\n1,2,3,0.5\n\n# a remark\n4;5;6;0.25\n", null);
+        Packing spheres = read(3, "# x,y,z,r  deposited in 0.2 m\n1,2,3,0.5\n\n# a remark\n4;5;6;0.25\n", null);
         assertEquals(2, spheres.count());
         assertEquals(0.25, spheres.number(BodyColumn.R, 1));
         assertArrayEquals(new double[] {4, 5, 6}, spheres.centre(1));

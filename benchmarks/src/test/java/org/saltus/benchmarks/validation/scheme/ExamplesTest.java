@@ -87,6 +87,15 @@ class ExamplesTest {
     }
 
     @Test
+    void aBallComesAndGoes() {
+        Watch watch = new Watch();
+        RunSummary summary = run("comes-and-goes.yaml", watch);
+        assertEquals(1.0342, Lab.position(watch.last, 0)[2], 1e-9);
+        assertEquals(0.335502, summary.ledger().driveWork(), 1e-9);
+        assertEquals(Verdict.CLOSED, summary.ledger().verdict());
+    }
+
+    @Test
     void sphereRollsAtFiveSeventhsOfItsSpeed() {
         Watch watch = new Watch();
         run("rolling-sphere.yaml", watch);

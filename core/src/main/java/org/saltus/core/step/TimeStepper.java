@@ -364,7 +364,7 @@ public final class TimeStepper implements Stateful {
             if (a != b) {
                 int side = a ? 2 * c + 1 : 2 * c;
                 if (contacts.gap[c] < -IN_THE_WAY * sizes[contacts.part[side]]) {
-                    scene.bodies().get(contacts.body[side]).isInTheWayOf(scene.parts().get(contacts.part[side]).member());
+                    scene.bodies().get(contacts.body[side]).isInTheWayOf(contacts.feature[side]);
                 }
             }
         }
@@ -372,9 +372,8 @@ public final class TimeStepper implements Stateful {
     }
 
     private boolean isPresent(ContactSet contacts, int side) {
-        int part = contacts.part[side];
         int body = contacts.body[side];
-        return part < 0 || body < 0 || scene.bodies().get(body).isPresent(scene.parts().get(part).member());
+        return body < 0 || scene.bodies().get(body).isPresent(contacts.feature[side]);
     }
 
     private StepReport commit(double h, FrictionContactProblem problem, SolveReport solve, LedgerRow energy) {

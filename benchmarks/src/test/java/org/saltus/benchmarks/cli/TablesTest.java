@@ -52,7 +52,7 @@ class TablesTest {
         return code;
     }
 
-    /** The block of every installed observer of tables for grains called so; a new one needs its line here. */
+    /** The block of every installed observer that writes tables for grains called so; a new one needs its line here. */
     private static String block(String observer, String grains) {
         return switch (observer) {
             case "granular" -> "granular: {bodies: [" + grains + "], box: [0, 0, 1, 1]}";
@@ -69,7 +69,7 @@ class TablesTest {
     }
 
     private static List<ObserverProvider> observers() {
-        return Providers.installed().all(ObserverProvider.class);
+        return Providers.installed().all(ObserverProvider.class).stream().filter(p -> p.files().stream().anyMatch(name -> name.endsWith(".csv"))).toList();
     }
 
     private static Interruption before(IntConsumer step) {

@@ -62,7 +62,8 @@ class ExamplesTest {
         names.remove("spheres-box.yaml");
         for (String name : names) {
             String stem = name.replace(".yaml", "");
-            assertTrue(text.contains("\"" + name + "\"") || text.contains("\"" + stem + "\"") || text.contains("\"" + name.replaceAll("-(newton|fremond).yaml", "-")),
+            assertTrue(text.contains("\"" + name + "\"") || text.contains("\"" + stem + "\"") || text.contains("\"" + name.replaceAll("-(newton|fremond).yaml",
+                "-")),
                 name + " has no test here");
         }
     }

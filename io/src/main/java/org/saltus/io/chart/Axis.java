@@ -11,7 +11,7 @@ package org.saltus.io.chart;
  * @param whole       values are counts: no tick between whole numbers
  */
 public record Axis(String title, String unit, boolean logarithmic, double low, double high, boolean whole) {
-    /** A linear axis that fits the values and holds 0. */
+    /** A linear axis that fits the values and holds 0, but where all of them are farther from it than from each other. */
     public static Axis linear(String title, String unit) {
         return new Axis(title, unit, false, Double.NaN, Double.NaN, false);
     }

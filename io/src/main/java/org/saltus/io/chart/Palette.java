@@ -2,9 +2,9 @@ package org.saltus.io.chart;
 
 import java.util.List;
 
-/** Colours and dashes of curves, apart from each other on white. */
+/** Colours and dashes of curves, apart from each other on white and for the colour-blind: Okabe and Ito's but for the yellow, and two dark ones. */
 final class Palette {
-    private static final List<String> COLORS = List.of("#1f6fb4", "#d1495b", "#2e8b57", "#c77d0a", "#7353ba", "#0f8b8d", "#8c564b", "#667085");
+    private static final List<String> COLORS = List.of("#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#7a5c00", "#667085");
     private static final float[][] DASHES = {{}, {6, 3}, {2, 3}, {8, 3, 2, 3}};
 
     private Palette() {

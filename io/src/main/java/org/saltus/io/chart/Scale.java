@@ -39,12 +39,13 @@ final class Scale {
             return;
         }
         boolean fitted = Double.isNaN(axis.low()) && Double.isNaN(axis.high());
-        from = fitted ? Math.min(from, 0) : from;
-        to = fitted ? Math.max(to, 0) : to;
+        boolean far = fitted && from < to && (from > to / 2 || to < from / 2);
+        from = fitted && !far ? Math.min(from, 0) : from;
+        to = fitted && !far ? Math.max(to, 0) : to;
         factor = factor(Math.max(Math.abs(from), Math.abs(to)));
         to = from == to ? from + 1 : to;
         double room = fitted && margin ? MARGIN * (to - from) : 0;
-        low = from < 0 ? from - room : from;
+        low = from < 0 || far ? from - room : from;
         high = to + room;
     }
 

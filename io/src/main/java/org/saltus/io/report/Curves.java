@@ -20,6 +20,10 @@ final class Curves implements Stateful {
     final Series total = new Series();
     /** Accumulated works by column, J. */
     final Map<LedgerColumn, Series> works = new EnumMap<>(LedgerColumn.class);
+    /** Accumulated work of prescribed motion and motors, J. */
+    final Series drive = new Series();
+    /** Accumulated work that joints let through, J. */
+    final Series joint = new Series();
     /** |residual| / scale of every step. */
     final Series residual = new Series();
     /** Active contacts. */
@@ -31,6 +35,8 @@ final class Curves implements Stateful {
     /** Deepest overlap, m. */
     final Series penetration = new Series();
     private final double[] sums = new double[LedgerColumn.values().length];
+    private double driveSum;
+    private double jointSum;
 
     Curves() {
         for (LedgerColumn c : LedgerColumn.values()) {
@@ -41,7 +47,7 @@ final class Curves implements Stateful {
     /** All of them by names that last. */
     private Map<String, Series> named() {
         Map<String, Series> out = new LinkedHashMap<>(Map.of("kinetic", kinetic, "elastic", elastic, "total", total, "residual", residual,
-            "contacts", contacts, "iterations", iterations, "error", error, "penetration", penetration));
+            "contacts", contacts, "iterations", iterations, "error", error, "penetration", penetration, "drive", drive, "joint", joint));
         works.forEach((column, series) -> out.put("work_" + column.name().toLowerCase(Locale.ROOT), series));
         return out;
     }
@@ -49,12 +55,16 @@ final class Curves implements Stateful {
     @Override
     public void save(Snapshot out) {
         out.put("sums", sums);
+        out.put("drive_and_joint", driveSum, jointSum);
         named().forEach((name, series) -> series.save(out.scope(name)));
     }
 
     @Override
     public void restore(Snapshot in) {
         in.read("sums", sums);
+        double[] both = in.get("drive_and_joint");
+        driveSum = both[0];
+        jointSum = both[1];
         named().forEach((name, series) -> series.restore(in.scope(name)));
     }
 
@@ -64,6 +74,8 @@ final class Curves implements Stateful {
         elastic.add(time, elasticEnergy);
         total.add(time, kineticEnergy + elasticEnergy);
         works.values().forEach(s -> s.add(time, 0));
+        drive.add(time, 0);
+        joint.add(time, 0);
     }
 
     /** Adds a step. */
@@ -74,6 +86,10 @@ final class Curves implements Stateful {
             sums[c.ordinal()] += energy.work(c);
             works.get(c).add(t, sums[c.ordinal()]);
         }
+        driveSum += energy.driveWork();
+        jointSum += energy.jointWork();
+        drive.add(t, driveSum);
+        joint.add(t, jointSum);
         kinetic.add(t, energy.kinetic());
         elastic.add(t, energy.elastic());
         total.add(t, energy.algorithmic() - sums[LedgerColumn.EXTERNAL.ordinal()] - sums[LedgerColumn.CONSTRAINT.ordinal()]);

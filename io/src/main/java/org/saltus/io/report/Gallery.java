@@ -118,11 +118,19 @@ final class Gallery {
         if (forceMax > 0) {
             out.append("Red arrows: contact forces (impulse / h), the longest ").append(Html.number(forceMax, 3)).append(" N. ");
         }
+        if (everyPart() > 1) {
+            out.append("One moving body of ").append(everyPart()).append(" is drawn. ");
+        }
         return out.append(dimension == 2 ? "" : "Seen from the front, the right and above, without perspective.").append("</p>\n").toString();
     }
 
     SceneShapes shapes() {
         return shapes;
+    }
+
+    /** Of so many moving parts a picture shows one. */
+    int everyPart() {
+        return (shapes.moving().size() + Picture.MOST_PARTS - 1) / Picture.MOST_PARTS + (shapes.moving().isEmpty() ? 1 : 0);
     }
 
     int dimension() {

@@ -166,6 +166,11 @@ public final class HtmlReport implements Observer, AutoCloseable {
         return out;
     }
 
+    private String tables(Moment still) {
+        ForceTables tables = new ForceTables(scene);
+        return tables.contacts(still.contacts()) + (last == null ? "" : tables.reactions(last));
+    }
+
     @Override
     public void finish(RunSummary summary) {
         State end = last == null ? first : last.state();
@@ -179,7 +184,8 @@ public final class HtmlReport implements Observer, AutoCloseable {
         Path file = folder.resolve("report.html");
         try {
             Files.createDirectories(folder);
-            Files.writeString(file, new Page(scene, facts, summary, curves, bodyCurves, charts(), gallery, film, budget, clock).html(), StandardCharsets.UTF_8);
+            Files.writeString(file, new Page(scene, facts, summary, curves, bodyCurves, charts(), gallery, film, budget, clock, tables(still)).html(),
+                StandardCharsets.UTF_8);
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot write " + file + ": " + e.getMessage(), e);
         }

@@ -53,10 +53,10 @@ public final class Overlay {
     /** The page: a table and the overlaid curves. */
     public String html(String[] heading, List<String[]> rows) {
         StringBuilder out = new StringBuilder(1 << 16);
-        out.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>").append(Html.escape(title))
-            .append(" – comparison – Saltus</title>\n<style>\n").append(Page.style()).append("</style>\n</head>\n<body>\n<main>\n<header>\n<h1>")
-            .append(Html.escape(title)).append("</h1>\n</header>\n<section>\n<h2>Runs</h2>\n<div style=\"overflow-x:auto\">\n<table "
-            + "style=\"white-space:nowrap\">\n<thead>");
+        out.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width,"
+            + " initial-scale=1\">\n<title>").append(Html.escape(title))
+            .append(" – comparison – Saltus</title>\n<style>\n").append(Page.style()).append("</style>\n</head>\n<body>\n<main class=\"wide\">\n<header>\n<h1>")
+            .append(Html.escape(title)).append("</h1>\n</header>\n<section>\n<h2>Runs</h2>\n<div class=\"scroll\">\n<table>\n<thead>");
         row(out, "th", heading);
         out.append("</thead>\n");
         rows.forEach(r -> row(out, "td", r));

@@ -28,8 +28,10 @@ final class Page {
         LedgerColumn.EXTERNAL, "loads", LedgerColumn.DAMPING, "viscous damping",
         LedgerColumn.CONTACT_NORMAL, "contact, normal", LedgerColumn.CONTACT_TANGENTIAL, "contact, tangential",
         LedgerColumn.NUMERICAL, "numerical dissipation", LedgerColumn.FILTER, "filters",
-        LedgerColumn.CONSTRAINT, "prescribed motion and joints", LedgerColumn.PROJECTION, "position corrections",
+        LedgerColumn.PROJECTION, "position corrections",
         LedgerColumn.LAW, "held or spent by laws");
+    private static final String DRIVE = "prescribed motion and motors";
+    private static final String JOINT = "joints, let through";
     private static final Map<StepClock.Part, String> PARTS = Map.of(StepClock.Part.DETECTION, "detection",
         StepClock.Part.ASSEMBLY, "assembly", StepClock.Part.SOLVE, "contact solver", StepClock.Part.OTHER, "bodies, ledger and the rest",
         StepClock.Part.CROSSINGS, "search for parts that meet unseen");
@@ -45,6 +47,7 @@ final class Page {
     private final Film film;
     private final long budget;
     private final RunClock clock;
+    private final String tables;
     private final ChartData data = new ChartData();
 
     /**
@@ -53,9 +56,10 @@ final class Page {
      * @param film    what the page plays; null with the gallery
      * @param budget  bytes that the page should not exceed
      * @param clock   started with the run
+     * @param tables  of forces at the end
      */
     Page(Scene scene, Map<String, String> facts, RunSummary run, Curves curves, BodyCurves bodyCurves, List<Chart> charts, Gallery gallery, Film film,
-         long budget, RunClock clock) {
+         long budget, RunClock clock, String tables) {
         this.scene = scene;
         this.facts = facts;
         this.run = run;
@@ -66,6 +70,7 @@ final class Page {
         this.film = film;
         this.budget = budget;
         this.clock = clock;
+        this.tables = tables;
         ledger = run.ledger();
     }
 
@@ -192,10 +197,10 @@ final class Page {
             }
         }
         if (ledger.driveWork() != 0) {
-            row("+ work of prescribed motion and motors", Html.number(ledger.driveWork(), 6));
+            row("+ work of " + DRIVE, Html.number(ledger.driveWork(), 6));
         }
         if (ledger.jointWork() != 0) {
-            row("+ work that joints let through", Html.number(ledger.jointWork(), 6));
+            row("+ work of " + JOINT, Html.number(ledger.jointWork(), 6));
         }
         row("<b>kinetic + elastic at the end</b>", "<b>" + Html.number(ledger.energy(), 6) + "</b>");
         if (run.work(LedgerColumn.LAW) != 0) {
@@ -210,10 +215,16 @@ final class Page {
             .curve("total less work of loads", curves.total.points()), "no step was taken");
         Figure works = figure("Accumulated works", Axis.linear("work", "J"));
         curves.works.forEach((c, series) -> {
-            if (c != LedgerColumn.LAW && !series.isZero()) {
+            if (WORKS.containsKey(c) && c != LedgerColumn.LAW && !series.isZero()) {
                 works.curve(WORKS.get(c), series.points());
             }
         });
+        if (!curves.drive.isZero()) {
+            works.curve(DRIVE, curves.drive.points());
+        }
+        if (!curves.joint.isZero()) {
+            works.curve(JOINT, curves.joint.points());
+        }
         show(works.legend(), "no work was done");
         show(figure("Residual of the energy balance, relative to its scale", Axis.logarithmic("residual", "")).curve("residual", curves.residual.points()),
             "exactly 0 in every step");
@@ -259,7 +270,7 @@ final class Page {
         if (!curves.penetration.isZero()) {
             show(figure("Deepest penetration", Axis.linear("penetration", "m")).curve("penetration", curves.penetration.points()), none);
         }
-        out.append("</div>\n</section>\n");
+        out.append("</div>\n").append(tables).append("</section>\n");
     }
 
     private void measures() {

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
+import java.util.stream.IntStream;
 import org.saltus.io.picture.ContactPoints;
 import org.saltus.io.picture.SolidPart;
 
@@ -19,6 +20,11 @@ final class Picture {
     private static final int MANY_PARTS = 200;
     private static final double LONGEST_ARROW = 0.17;
     private static final double SHORTEST_ARROW = 0.02;
+    /** With more moving parts than this some are left out, and outlines have few corners: the still shall not weigh more than the film. */
+    static final int MOST_PARTS = 3000;
+    private static final int FEW_CORNERS = 12;
+    /** Arrows of the strongest contacts only. */
+    private static final int MOST_ARROWS = 2000;
     /** With more contacts than this arrows are drawn shorter and thinner, or they would cover what they act on. */
     private static final int CROWD = 200;
 
@@ -65,7 +71,10 @@ final class Picture {
         for (int k = 0; k < moment.positions().size(); k++) {
             mesh(k);
         }
-        gallery.shapes().moving().forEach(this::moving);
+        List<SolidPart> moving = gallery.shapes().moving();
+        for (int k = 0; k < moving.size(); k += gallery.everyPart()) {
+            moving(moving.get(k));
+        }
         if (gallery.dimension() == 3) {
             items.sort(Comparator.comparingDouble(Item::depth));
         }
@@ -126,7 +135,8 @@ final class Picture {
     }
 
     private void solid(double[] points, int[][] cells, int color, String round) {
-        if (gallery.dimension() == 3 && cells.length > FACETED) {
+        if (cells.length > 2 && (gallery.dimension() == 3 && cells.length > FACETED || gallery.shapes().moving().size() > MANY_PARTS
+            && points.length > 3 * FEW_CORNERS)) {
             items.add(new Item(depth(points), outline(points, round == null ? Paint.css(color) : round) + mark(points)));
             return;
         }
@@ -168,9 +178,15 @@ final class Picture {
         if (gallery.dimension() == 2 || corners.length < 9) {
             return 1;
         }
-        double[] a = {corners[3] - corners[0], corners[4] - corners[1], corners[5] - corners[2]};
-        double[] b = {corners[6] - corners[0], corners[7] - corners[1], corners[8] - corners[2]};
-        double[] n = {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
+        double[] n = new double[3];                                         // over all corners: three may lie on one side, a middle node between
+        for (int k = 0; k < corners.length; k += 3) {
+            int next = (k + 3) % corners.length;
+            for (int i = 0; i < 3; i++) {
+                int j = (i + 1) % 3;
+                int l = (i + 2) % 3;
+                n[i] += (corners[k + j] - corners[j]) * (corners[next + l] - corners[l]) - (corners[k + l] - corners[l]) * (corners[next + j] - corners[j]);
+            }
+        }
         double length = Math.sqrt(n[0] * n[0] + n[1] * n[1] + n[2] * n[2]);
         double up = length > 0 ? view.along(1, n, 0) / length : 0;
         double side = length > 0 ? view.along(0, n, 0) / length : 0;
@@ -215,7 +231,10 @@ final class Picture {
             py[k] = y(points, 3 * k);
         }
         StringBuilder out = new StringBuilder("<path d=\"");
-        for (int k : Hull.of(px, py)) {
+        int[] hull = Hull.of(px, py);
+        int by = gallery.shapes().moving().size() > MANY_PARTS ? (hull.length + FEW_CORNERS - 1) / FEW_CORNERS : 1;
+        for (int at = 0; at < hull.length; at += by) {
+            int k = hull[at];
             out.append(out.length() == 9 ? 'M' : 'L').append(String.format(Locale.ROOT, "%.1f %.1f", px[k], py[k]));
         }
         return out.append("Z\" fill=\"").append(fill).append("\"/>\n").toString();
@@ -243,12 +262,17 @@ final class Picture {
         boolean crowded = contacts.count() > CROWD;
         double longest = LONGEST_ARROW * Math.max(width, height) * (crowded ? (double) CROWD / contacts.count() : 1);
         double unit = longest / Math.max(gallery.forceMax(), Double.MIN_NORMAL);
+        double least = 0;
+        if (contacts.count() > MOST_ARROWS) {
+            double[] sizes = IntStream.range(0, contacts.count()).mapToDouble(c -> size(contacts, c)).sorted().toArray();
+            least = sizes[sizes.length - MOST_ARROWS];
+        }
         out.append(crowded ? "<g class=\"crowd\">\n" : "");
         for (int c = 0; c < contacts.count(); c++) {
             double fx = unit * view.along(0, contacts.force(), 3 * c);
             double fy = -unit * view.along(1, contacts.force(), 3 * c);
             double length = Math.hypot(fx, fy);
-            if (length < SHORTEST_ARROW * longest) {
+            if (length < SHORTEST_ARROW * longest || size(contacts, c) < least) {
                 continue;
             }
             double x = x(contacts.point(), 3 * c);
@@ -258,5 +282,10 @@ final class Picture {
                 -head * (fx + 0.5 * fy), -head * (fy - 0.5 * fx), x + fx, y + fy, x + fx - head * (fx - 0.5 * fy), y + fy - head * (fy + 0.5 * fx)));
         }
         out.append(crowded ? "</g>\n" : "");
+    }
+
+    private static double size(ContactPoints contacts, int c) {
+        double[] f = contacts.force();
+        return Math.sqrt(f[3 * c] * f[3 * c] + f[3 * c + 1] * f[3 * c + 1] + f[3 * c + 2] * f[3 * c + 2]);
     }
 }

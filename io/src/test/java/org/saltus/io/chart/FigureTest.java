@@ -95,6 +95,17 @@ class FigureTest {
     }
 
     @Test
+    void anAxisHoldsZeroUnlessAllValuesAreFarFromIt() {
+        Axis time = Axis.linear("time", "s").between(5, 6);
+        String far = new Figure("E", time, Axis.linear("energy", "J")).curve("E", new double[] {5, 99, 6, 100}).html("none");
+        assertTrue(texts(far).stream().noneMatch(t -> t.matches("0(\\.0)?")), texts(far).toString());
+        assertEquals(List.of("M64.0 233.5h0L620.0 20.5"), curves(far).stream().map(c -> c.replaceAll("(M[^M]*)M.*", "$1")).toList(),
+            "4 % of room on both sides");
+        String near = new Figure("E", time, Axis.linear("energy", "J")).curve("E", new double[] {5, 40, 6, 100}).html("none");
+        assertTrue(texts(near).contains("0"), texts(near).toString());
+    }
+
+    @Test
     void manyCurvesDifferInColourOrDash() {
         Figure figure = new Figure("many", Axis.linear("time", "s"), Axis.linear("v", "m/s"));
         for (int k = 0; k < 24; k++) {
@@ -124,7 +135,7 @@ class FigureTest {
         assertEquals(1280, image.getWidth());
         assertEquals(2 * (280 + 22), image.getHeight());
         int at = 2 * 22 + 12 + 242;                              // pixels: two of (22 + (12 + 242) / 2)
-        assertEquals(0x1f6fb4, image.getRGB(700, at) & 0xffffff);
+        assertEquals(0x0072b2, image.getRGB(700, at) & 0xffffff);
         assertEquals(0xffffff, image.getRGB(705, at + 20) & 0xffffff);
     }
 

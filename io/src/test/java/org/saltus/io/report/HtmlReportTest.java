@@ -113,7 +113,7 @@ class HtmlReportTest {
     void chartsOverAnotherQuantityThanTimeHaveItsAxis() throws Exception {
         Chart chart = Chart.over("strain along y", "-", "Stress by pressure", "-", List.of("this", "earlier"));
         for (int k = 0; k < 200; k++) {
-            chart.add(2e-4 * k, k < 100 ? 0.5 : Double.NaN, k < 100 ? Double.NaN : 0.7);
+            chart.add(2e-4 * k, k < 100 ? 0.2 : Double.NaN, k < 100 ? Double.NaN : 0.7);
         }
         class Still implements Observer, Charted {
             @Override

@@ -5,6 +5,8 @@ import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
 import com.fasterxml.jackson.databind.node.ArrayNode;
 import com.fasterxml.jackson.databind.node.ObjectNode;
+import java.math.BigDecimal;
+import java.math.RoundingMode;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
@@ -21,7 +23,7 @@ import org.saltus.core.model.Shape;
  * @param radius    per member, m; 0 for a point
  * @param fixed     of fixed parts with an end, centre less the origin and radius, m: 4 each
  * @param reference places of the visible nodes in the mesh less the origin, m: 3 each
- * @param faces     per mesh its faces: number of nodes, and these among all visible ones
+ * @param faces     per mesh what is drawn of it, see {@link Pieces}, by numbers among all visible nodes
  */
 record FilmHead(String json, int members, int nodes, int links, double[] radius, double[] fixed, float[] reference, int[] faces) {
     private static final ObjectMapper JSON = new ObjectMapper();
@@ -102,16 +104,21 @@ record FilmHead(String json, int members, int nodes, int links, double[] radius,
             Arrays.stream(cast.origin()).forEach(origin::add);
             ArrayNode parts = parts(head);
             ArrayNode meshes = head.putArray("meshes");
+            int[] faces = new int[0];
             for (Cast.Meshed m : cast.meshes()) {
+                int before = faces.length;
+                int[] more = faces(m);
+                faces = Arrays.copyOf(faces, before + more.length);
+                System.arraycopy(more, 0, faces, before, more.length);
                 meshes.addObject().put("part", partOf(m, parts)).put("name", m.name()).put("from", m.from()).put("nodes", m.visible().length)
-                    .put("faces", m.faces().stream().mapToInt(face -> face.length + 1).sum());
+                    .put("faces", more.length);
             }
             ArrayNode links = head.putArray("joints");
             for (int k = 0; k < cast.links(); k++) {
                 links.addObject().put("name", cast.scene().links().name(k)).put("kind", cast.scene().links().kind(k))
                     .put("a", cast.scene().links().part(2 * k)).put("b", cast.scene().links().part(2 * k + 1));
             }
-            return new FilmHead(string(head), cast.members(), cast.nodes(), cast.links(), radii(), fixed(), reference(), faces());
+            return new FilmHead(string(head), cast.members(), cast.nodes(), cast.links(), radii(), fixed(), reference(), faces);
         }
 
         private double[] radii() {
@@ -143,17 +150,13 @@ record FilmHead(String json, int members, int nodes, int links, double[] radius,
             return out;
         }
 
-        private int[] faces() {
-            return cast.meshes().stream().flatMapToInt(m -> m.faces().stream().flatMapToInt(face -> Arrays.stream(face(face, m.from())))).toArray();
-        }
-
-        private static int[] face(int[] nodes, int from) {
-            int[] out = new int[nodes.length + 1];
-            out[0] = nodes.length;
-            for (int k = 0; k < nodes.length; k++) {
-                out[k + 1] = nodes[k] + from;
+        private static int[] faces(Cast.Meshed m) {
+            double[] all = m.mesh().mesh().coordinates();
+            double[] seen = new double[3 * m.visible().length];
+            for (int k = 0; k < seen.length; k++) {
+                seen[k] = all[3 * m.visible()[k / 3] + k % 3];
             }
-            return out;
+            return Pieces.ofMesh(m.faces(), m.from(), seen);
         }
 
         /** The part that a mesh touches as, or one more where it touches nothing. */
@@ -228,17 +231,19 @@ record FilmHead(String json, int members, int nodes, int links, double[] radius,
                 Shape.Tessellation picture = shape.tessellate(infinite ? 1 : shape.boundingRadius());
                 ArrayNode points = out.putArray("points");
                 for (double x : picture.points()) {
-                    points.add((float) x);
+                    points.add(infinite ? (float) x : rounded(x, shape.boundingRadius()));
                 }
-                ArrayNode cells = out.putArray("cells");
-                for (int[] cell : picture.cells()) {
-                    ArrayNode nodes = cells.addArray();
-                    for (int node : cell) {
-                        nodes.add(node);
-                    }
+                ArrayNode pieces = out.putArray("pieces");
+                for (int number : Pieces.ofShape(picture.cells(), picture.points())) {
+                    pieces.add(number);
                 }
             }
             return out;
+        }
+
+        /** To 1e-5 of the size: what no eye sees would not deflate. */
+        private static float rounded(double x, double size) {
+            return size > 0 ? BigDecimal.valueOf(x).setScale(5 - (int) Math.ceil(Math.log10(size)), RoundingMode.HALF_EVEN).floatValue() : (float) x;
         }
     }
 }

@@ -19,7 +19,7 @@ public final class PlayerPage {
     /** The scripts, deflated: a resource that {@link Bundling} writes. */
     static final String BUNDLE = "scripts.bin";
     private static final List<String> OWN =
-        List.of("balls.js", "charts.js", "decode.js", "film.js", "main.js", "paint.js", "planes.js", "rods.js", "shapes.js", "solids.js", "stage.js");
+        List.of("balls.js", "charts.js", "decode.js", "film.js", "main.js", "paint.js", "planes.js", "rods.js", "solids.js", "stage.js");
     private static final List<String> LIVE = List.of("growing.js", "live.js");
     private static final String POLICY = "default-src 'none'; script-src 'unsafe-inline' blob:; style-src 'unsafe-inline'; img-src data: blob:; "
         + "media-src blob:; base-uri 'none'; form-action 'none'";
@@ -54,7 +54,8 @@ public final class PlayerPage {
     public static String liveScripts(byte[] charts) {
         List<String> names = new ArrayList<>(OWN);
         names.addAll(LIVE);
-        return packed("saltus-scripts", bundle(names)) + packed("saltus-charts", charts) + "<script>\n" + read("boot.js").replace("main.js", "live.js")
+        return controls() + packed("saltus-scripts", bundle(names)) + packed("saltus-charts", charts) + "<script>\n" + read("boot.js").replace("main.js",
+            "live.js")
             + "</script>\n";
     }
 
@@ -65,8 +66,13 @@ public final class PlayerPage {
 
     /** Scripts, film and charts for the end of the page. @param film null when there is nothing to show */
     public static String scripts(byte[] film, byte[] charts) {
-        return packed("saltus-scripts", Bundle.BYTES) + (film == null ? "" : packed("saltus-film", film)) + packed("saltus-charts", charts)
+        return controls() + packed("saltus-scripts", Bundle.BYTES) + (film == null ? "" : packed("saltus-film", film)) + packed("saltus-charts", charts)
             + "<script>\n" + read("boot.js") + "</script>\n";
+    }
+
+    /** The player's controls, which its script places. */
+    private static String controls() {
+        return read("player.html");
     }
 
     /** Number of bytes that {@link #scripts} takes beside film and charts, base64 included. */

@@ -72,18 +72,13 @@ public final class ShapeFilm {
                 places[n] = (float) (mode.mesh.coordinates()[3 * seen[n / 3] + axis] - low[axis] + moved);
                 shape[n] = size * mode.shape[3 * seen[n / 3] + axis];
             }
-            int entries = 0;
-            for (int[] face : skin) {
-                int[] one = new int[face.length + 1];
-                one[0] = face.length;
-                for (int i = 0; i < face.length; i++) {
-                    one[i + 1] = from + Arrays.binarySearch(seen, face[i]);
-                }
-                faces.add(one);
-                entries += one.length;
-            }
+            double[] still = new double[places.length];
+            Arrays.setAll(still, n -> places[n]);
+            int[] pieces = Pieces.ofMesh(skin.stream().map(face -> Arrays.stream(face).map(node -> Arrays.binarySearch(seen, node)).toArray()).toList(), from,
+                still);
+            faces.add(pieces);
             parts.addObject().put("name", mode.name);
-            meshes.addObject().put("part", k).put("name", mode.name).put("from", from).put("nodes", seen.length).put("faces", entries);
+            meshes.addObject().put("part", k).put("name", mode.name).put("from", from).put("nodes", seen.length).put("faces", pieces.length);
             reference.add(places);
             shapes.add(shape);
             nodes += seen.length;

@@ -5,12 +5,9 @@ const NOT_A_NUMBER = 65535;
 
 /** Undoes byte planes of width w. */
 export function interleave(planes, w) {
-  const n = planes.length / w;
-  const out = new Uint8Array(planes.length);
-  for (let b = 0; b < w; b++) {
-    for (let k = 0; k < n; k++) {
-      out[w * k + b] = planes[b * n + k];
-    }
+  const n = planes.length / w, out = new Uint8Array(planes.length);
+  for (let k = 0; k < out.length; k++) {
+    out[k] = planes[k % w * n + (k - k % w) / w];
   }
   return out.buffer;
 }
@@ -18,19 +15,11 @@ export function interleave(planes, w) {
 /** Series over the frames in 16-bit steps: value = low + size * step. */
 export class Series {
   constructor(low, size, bytes, frames) {
-    this.low = low;
-    this.size = size;
-    this.frames = frames;
-    this.steps = new Uint16Array(low.length * frames);
-    const plane = low.length * frames;
-    for (let s = 0; s < low.length; s++) {
-      let now = 0;
-      for (let f = 0; f < frames; f++) {
-        const k = s * frames + f;
-        const folded = bytes[k] << 8 | bytes[plane + k];
-        now = now + (folded >>> 1 ^ -(folded & 1)) & 0xffff;
-        this.steps[k] = now;
-      }
+    Object.assign(this, {low, size, frames, steps: new Uint16Array(low.length * frames)});
+    for (let k = 0, now = 0; k < this.steps.length; k++) {
+      const folded = bytes[k] << 8 | bytes[this.steps.length + k];
+      now = (k % frames === 0 ? 0 : now) + (folded >>> 1 ^ -(folded & 1)) & 0xffff;
+      this.steps[k] = now;
     }
   }
 
@@ -46,19 +35,18 @@ export class Series {
     return s === 0 ? a : a + s * (this.at(item, frame + 1) - a);
   }
 
-  /** The value that the given share of all lie below. */
+  /** The value that the given share of all positive ones lie below, of some 50 000 of them; 0 for none. */
   quantile(share) {
-    const all = [];
     const every = Math.max(1, Math.floor(this.steps.length / 50000));
-    for (let k = 0; k < this.steps.length; k += every) {
-      const v = this.at(Math.floor(k / this.frames), k % this.frames);
-      if (Number.isFinite(v) && v > 0) {
-        all.push(v);
-      }
-    }
-    all.sort((a, b) => a - b);
-    return all.length === 0 ? 0 : all[Math.ceil(share * all.length) - 1];
+    return quantile(Float64Array.from({length: Math.floor(this.steps.length / every)},
+      (x, k) => this.at(Math.floor(k * every / this.frames), k * every % this.frames)), share);
   }
+}
+
+/** The value that the given share of all positive ones lie below; 0 for none. */
+export function quantile(values, share) {
+  const all = values.filter((v) => v > 0).sort();
+  return all.length === 0 ? 0 : all[Math.ceil(share * all.length) - 1];
 }
 
 /** Reads unpacked parts in their order. */
@@ -68,27 +56,15 @@ export class Reader {
     this.next = 0;
   }
 
-  bytes() {
-    return this.parts[this.next++];
-  }
+  bytes() { return this.parts[this.next++]; }
 
-  text() {
-    return new TextDecoder().decode(this.bytes());
-  }
+  text() { return new TextDecoder().decode(this.bytes()); }
 
-  floats() {
-    return new Float32Array(interleave(this.bytes(), 4));
-  }
+  floats() { return new Float32Array(interleave(this.bytes(), 4)); }
 
-  ints() {
-    return new Int32Array(interleave(this.bytes(), 4));
-  }
+  ints() { return new Int32Array(interleave(this.bytes(), 4)); }
 
-  doubles() {
-    return new Float64Array(interleave(this.bytes(), 8));
-  }
+  doubles() { return new Float64Array(interleave(this.bytes(), 8)); }
 
-  series(frames) {
-    return new Series(this.floats(), this.floats(), this.bytes(), frames);
-  }
+  series(frames) { return new Series(this.floats(), this.floats(), this.bytes(), frames); }
 }

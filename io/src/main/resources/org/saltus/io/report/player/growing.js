@@ -47,6 +47,9 @@ export class LiveFilm extends Film {
     this.grow(total);
   }
 
+  /** Frames come: no deformation is drawn larger from the start, and there will be something to save. */
+  get grows() { return true; }
+
   grow(length) {
     const c = this.contact;
     c.points = c.points.map((x) => roomy(Float32Array, x, length));

@@ -1,6 +1,5 @@
 // A run that is watched while it goes on: a film that grows, curves that follow, and the buttons that pause, step and stop it.
-import uPlot from 'uplot';
-import {draw, specs} from './charts.js';
+import {columns, draw, specs} from './charts.js';
 import {Reader} from './decode.js';
 import {LiveFilm, split} from './growing.js';
 import {Player} from './main.js';
@@ -159,7 +158,7 @@ class Watch {
       }
       if (known) {
         const {x} = known.scales, [old] = known.data, whole = !(x.min > old[0] || x.max < old[old.length - 1]);
-        known.setData(uPlot.join(spec.curves.map((c) => [c.x, c.y.map((v) => Number.isFinite(v) ? v : null)])), whole);
+        known.setData(columns(spec), whole);
         continue;
       }
       const host = Object.assign(document.createElement('div'), {className: 'chart'}), words = document.createElement('figcaption');

@@ -5,15 +5,14 @@ import {Film} from './film.js';
 import {gradient, quantity} from './paint.js';
 import {Stage} from './stage.js';
 
-const SPEEDS = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10];
-/** Seconds that a film takes at speed 1. */
-const LASTS = 8;
+/** Seconds that a film takes at speed 1; names that are listed; characters that are shown of one. */
+const LASTS = 8, MOST_NAMES = 200, NAME = 60;
 const VIDEO_RATE = 30;
+const KEYS = {' ': 'toggle', ArrowLeft: 'back', ArrowRight: 'on', Home: 'home', End: 'end', f: 'fit', l: 'again', '+': 'faster', '-': 'slower'};
 
 /** An element with properties and children; text is never markup. */
 function make(tag, properties = {}, ...children) {
-  const out = document.createElement(tag);
-  Object.assign(out, properties);
+  const out = Object.assign(document.createElement(tag), properties);
   out.append(...children);
   return out;
 }
@@ -23,28 +22,35 @@ export function groups(names) {
   const out = new Map();
   names.forEach((name, part) => {
     const key = name.replace(/-\d+$/, '');
-    out.set(key, [...out.get(key) ?? [], part]);
+    out.has(key) ? out.get(key).push(part) : out.set(key, [part]);
   });
-  if (out.size === 1 && names.length > 1 && names.length <= 30) {
-    return new Map(names.map((name, part) => [name, [part]]));
-  }
-  return out;
+  return out.size === 1 && names.length > 1 && names.length <= 30 ? new Map(names.map((name, part) => [name, [part]])) : out;
 }
+
+/** 1, 2 or 5 times a power of ten by which displacements of such a share of the picture are seen. */
+function visible(share) {
+  const most = 0.06 / share, ten = 10 ** Math.floor(Math.log10(most));
+  return share > 0 && most > 1 ? ten * [5, 2, 1].find((k) => k * ten <= most) : 1;
+}
+
+const dark = matchMedia('(prefers-color-scheme: dark)');
 
 export class Player {
   constructor(host, film) {
-    this.host = host;
-    this.film = film;
-    this.time = film.start;
-    this.playing = false;
-    this.speed = 1;
-    this.canvas = make('canvas', {tabIndex: 0});
+    Object.assign(this, {host, film, time: film.start, playing: false, chosen: []});
+    host.append(document.getElementById('saltus-player').content.cloneNode(true));
+    const get = (selector) => host.querySelector(selector);
+    [this.view, this.canvas, this.tip] = [get('.view'), get('canvas'), get('.tip')];
+    [this.playButton, this.slider, this.clock, this.speedChoice, this.loop] = ['[name=toggle]', '.time', '.clock', '.speed', '.loop'].map(get);
+    [this.fieldChoice, this.legend, this.picked] = [get('.field'), get('.legend'), get('.picked')];
     this.stage = new Stage(this.canvas, film);
-    this.build();
+    this.actions = {toggle: () => this.toggle(), home: () => this.seek(film.start), end: () => this.seek(film.end), back: () => this.step(-1),
+      on: () => this.step(1), fit: () => this.fitAll(), picture: () => this.savePicture(), video: (button) => this.saveVideo(button),
+      again: () => { this.loop.checked = !this.loop.checked; }, faster: () => this.faster(1), slower: () => this.faster(-1)};
+    this.listen(get);
+    this.names(get('.names input'), get('.names div'));
     clock.seek = (t) => this.seek(t);
-    new ResizeObserver(() => this.resize()).observe(this.view);
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.stage.background(isDark()));
-    this.stage.background(isDark());
+    this.stage.background(dark.matches);
     this.resize();
     const [, asked] = location.hash.match(/^#t=([-+.\de]+)$/) ?? [];
     this.seek(asked === undefined ? film.start : Number(asked));
@@ -55,64 +61,46 @@ export class Player {
     requestAnimationFrame(tick);
   }
 
-  build() {
-    const button = (text, title, action) => make('button', {type: 'button', textContent: text, title, onclick: action});
-    const check = (text, on, action) => make('label', {}, make('input', {type: 'checkbox', checked: on, onchange: (e) => action(e.target.checked)}), text);
-    this.playButton = button('▶', 'play or pause (space)', () => this.toggle());
-    this.slider = make('input', {type: 'range', min: 0, max: 1, step: 'any', value: 0, ariaLabel: 'time', className: 'time',
-      oninput: () => this.seek(this.film.start + this.slider.value * (this.film.end - this.film.start))});
-    this.clock = make('output', {className: 'clock'});
-    this.speedChoice = make('select', {title: 'speed (+, −)', onchange: () => { this.speed = Number(this.speedChoice.value); }},
-      ...SPEEDS.map((s) => make('option', {value: s, textContent: `${s}×`, selected: s === 1})));
-    this.loop = make('input', {type: 'checkbox', checked: true});
-    this.fieldChoice = make('select', {title: 'what colours say', onchange: () => this.colourBy(this.fieldChoice.value)},
-      ...this.stage.fields().map(([name]) => make('option', {value: name, textContent: name === 'stress' ? 'von Mises stress' : name})));
-    this.legend = make('div', {className: 'legend'});
-    this.tip = make('div', {className: 'tip', hidden: true});
-    this.picked = make('div', {className: 'picked columns screen'});
-    this.view = make('div', {className: 'view'}, this.canvas, this.tip);
-    const again = () => { this.stage.stale = true; };
-    const {show} = this.stage, {head} = this.film;
-    const warp = make('input', {type: 'number', min: 0, step: 'any', value: 1, title: 'displacements of meshes are drawn so many times as large',
-      oninput: () => { this.stage.warp = Number(warp.value) || 0; again(); }});
-    const last = head.frames - 1;
-    this.host.append(this.view,
-      make('div', {className: 'controls'}, this.playButton, button('|‹', 'start (Home)', () => this.seek(this.film.start)),
-        button('‹', 'frame before (←)', () => this.step(-1)), button('›', 'next frame (→)', () => this.step(1)), this.slider, this.clock,
-        this.speedChoice, make('label', {title: 'begin again at the end (l)'}, this.loop, 'loop')),
-      make('div', {className: 'controls'}, make('label', {}, 'colour ', this.fieldChoice),
-        ...this.film.contact.a.length > 0 ? [check('forces', true, (on) => { show.forces = on; again(); })] : [],
-        ...head.links > 0 ? [check('joints', true, (on) => { show.joints = on; again(); })] : [],
-        check('edges', true, (on) => { show.edges = on; again(); }), ...head.nodes > 0 ? [make('label', {}, 'deformation × ', warp)] : [],
-        this.names(), button('fit', 'whole scene (f)', () => this.fitAll()), button('PNG', 'save this picture', () => this.savePicture()),
-        ...window.MediaRecorder && this.canvas.captureStream && last > 0 ? [button('WebM', 'save the film', (e) => this.saveVideo(e.target))] : []),
-      this.legend, this.picked);
-    this.canvas.addEventListener('pointermove', (e) => this.hover(e));
-    this.canvas.addEventListener('pointerleave', () => { this.tip.hidden = true; });
-    this.canvas.addEventListener('pointerdown', (e) => { this.down = [e.clientX, e.clientY]; });
-    this.canvas.addEventListener('pointerup', (e) => {
+  get speed() { return Number(this.speedChoice.value); }
+
+  listen(get) {
+    const {head, contact, start, end, grows} = this.film, {stage, canvas, host} = this, again = () => { stage.stale = true; };
+    const has = {forces: contact.a.length > 0, joints: head.links > 0, meshes: head.nodes > 0,
+      video: (grows || end > start) && window.MediaRecorder && canvas.captureStream};
+    host.querySelectorAll('[data-needs]').forEach((e) => { e.hidden = !has[e.dataset.needs]; });
+    host.querySelectorAll('button').forEach((b) => { b.onclick = () => this.actions[b.name](b); });
+    host.querySelectorAll('.show').forEach((box) => { box.onchange = () => { stage.show[box.name] = box.checked; again(); }; });
+    get('.warp').oninput = () => { stage.warp = Number(get('.warp').value) || 0; again(); };
+    get('.warp').value = grows || this.film.times.length > 2 ? 1 : visible(stage.range.displacement * stage.fit.scale);   // of an equilibrium
+    get('.warp').oninput();
+    this.slider.oninput = () => this.seek(this.film.start + this.slider.value * (this.film.end - this.film.start));
+    this.fieldChoice.append(...stage.fields().map(([name]) => make('option', {value: name, textContent: name === 'stress' ? 'von Mises stress' : name})));
+    this.fieldChoice.onchange = () => this.colourBy(this.fieldChoice.value);
+    this.fieldChoice.value = stage.range.stress > 0 ? 'stress' : 'body';
+    this.colourBy(this.fieldChoice.value);
+    canvas.onpointermove = (e) => this.hover(e);
+    canvas.onpointerleave = () => { this.tip.hidden = true; };
+    canvas.onpointerdown = (e) => { this.down = [e.clientX, e.clientY]; };
+    canvas.onpointerup = (e) => {
       if (this.down && Math.hypot(e.clientX - this.down[0], e.clientY - this.down[1]) < 4) {
         this.choose(this.under(e));
       }
-    });
+    };
     document.addEventListener('keydown', (e) => this.key(e));
-    this.fieldChoice.value = this.stage.range.stress > 0 ? 'stress' : 'body';
-    this.colourBy(this.fieldChoice.value);
+    new ResizeObserver(() => this.resize()).observe(this.view);
+    dark.addEventListener('change', () => stage.background(dark.matches));
   }
 
   /** The list that hides and shows by name. */
-  names() {
-    const list = make('div', {className: 'names'}), filter = make('input', {type: 'search', placeholder: 'name', ariaLabel: 'filter names'});
+  names(filter, list) {
     const all = [...groups(this.film.head.parts.map((p) => p.name))];
-    const fill = () => {
+    filter.oninput = () => {
       const found = all.filter(([name]) => name.toLowerCase().includes(filter.value.toLowerCase()));
-      list.replaceChildren(...found.slice(0, 200).map(([name, parts]) => make('label', {title: name}, make('input', {type: 'checkbox',
+      list.replaceChildren(...found.slice(0, MOST_NAMES).map(([name, parts]) => make('label', {title: name}, make('input', {type: 'checkbox',
         checked: !parts.every((p) => this.stage.hidden.has(p)), onchange: (e) => this.hide(parts, !e.target.checked)}),
-      `${name.slice(0, 60)}${parts.length > 1 ? ` (${parts.length})` : ''}`)));
+      `${name.slice(0, NAME)}${parts.length > 1 ? ` (${parts.length})` : ''}`)));
     };
-    filter.oninput = fill;
-    fill();
-    return make('details', {}, make('summary', {textContent: 'names'}), filter, list);
+    filter.oninput();
   }
 
   hide(parts, hidden) {
@@ -122,20 +110,13 @@ export class Player {
   }
 
   colourBy(field) {
-    this.stage.field = field;
-    this.stage.stale = true;
-    const [, unit, most] = this.stage.fields().find(([name]) => name === field);
-    this.legend.replaceChildren();
-    if (most > 0) {
-      const bar = make('i');
-      bar.style.background = gradient();
-      this.legend.append(make('span', {}, `${field} 0 `, bar, ` ${quantity(most, unit)} and above`));
-    }
-    if (this.stage.forceScale > 0) {
-      this.legend.append(make('span', {}, make('b', {className: 'force'}), ` force, thickest ${quantity(this.stage.forceScale, 'N')} and above,`
-        + ' mean since the frame before; it acts on the body that it points into'));
-    }
-    this.legend.append(make('span', {textContent: `box ${quantity(1 / this.stage.fit.scale, 'm')}`}));
+    const {stage} = this, [, unit, most] = stage.fields().find(([name]) => name === field), bar = make('i');
+    stage.field = field;
+    stage.stale = true;
+    bar.style.background = gradient();
+    this.legend.replaceChildren(...most > 0 ? [make('span', {}, `${field} 0 `, bar, ` ${quantity(most, unit)} and above`)] : [],
+      ...stage.forceScale > 0 ? [make('span', {}, make('b', {className: 'force'}), ` force, thickest ${quantity(stage.forceScale, 'N')} and above, mean`
+        + ' since the frame before; it acts on the body that it points into')] : [], make('span', {textContent: `box ${quantity(1 / stage.fit.scale, 'm')}`}));
   }
 
   resize() {
@@ -167,15 +148,14 @@ export class Player {
     }
   }
 
+  faster(by) { this.speedChoice.selectedIndex = Math.min(this.speedChoice.length - 1, Math.max(0, this.speedChoice.selectedIndex + by)); }
+
   tick(now) {
+    const {start, end} = this.film;
     if (this.playing && !this.recording) {
-      const dt = Math.min(0.1, (now - (this.before ?? now)) / 1000);
-      let t = this.time + dt * this.speed * (this.film.end - this.film.start) / LASTS;
-      if (t > this.film.end) {
-        this.playing = this.loop.checked;
-        t = this.playing ? this.film.start : this.film.end;
-      }
-      this.seek(t);
+      const t = this.time + Math.min(0.1, (now - (this.before ?? now)) / 1000) * this.speed * (end - start) / LASTS;
+      this.playing = t <= end || this.loop.checked;
+      this.seek(t <= end || !this.playing ? t : start);
     }
     this.before = now;
     if (this.stage.stale && !this.recording) {
@@ -185,28 +165,19 @@ export class Player {
   }
 
   paint() {
+    const {start, end} = this.film;
     this.stage.draw(this.time);
-    this.slider.value = this.film.end > this.film.start ? (this.time - this.film.start) / (this.film.end - this.film.start) : 0;
+    this.slider.value = end > start ? (this.time - start) / (end - start) : 0;
     this.clock.textContent = `t = ${this.time.toPrecision(4)} s`;
     if (this.marked !== this.time) {
-      this.marked = this.time;
-      mark(this.time);
+      mark(this.marked = this.time);
     }
   }
 
   key(e) {
-    if (e.ctrlKey || e.metaKey || e.altKey || ['INPUT', 'SELECT', 'TEXTAREA', 'SUMMARY'].includes(e.target.tagName) && e.target.type !== 'range'
-      && e.target.type !== 'checkbox') {
-      return;
-    }
-    const faster = (by) => {
-      this.speedChoice.selectedIndex = Math.min(SPEEDS.length - 1, Math.max(0, this.speedChoice.selectedIndex + by));
-      this.speed = SPEEDS[this.speedChoice.selectedIndex];
-    };
-    const action = {' ': () => e.target.tagName !== 'BUTTON' && this.toggle(), ArrowLeft: () => this.step(-1), ArrowRight: () => this.step(1),
-      Home: () => this.seek(this.film.start), End: () => this.seek(this.film.end), f: () => this.fitAll(), l: () => { this.loop.checked = !this.loop.checked; },
-      '+': () => faster(1), '-': () => faster(-1)}[e.key];
-    if (action && action() !== false) {
+    const {tagName, type} = e.target, typing = ['INPUT', 'SELECT', 'TEXTAREA', 'SUMMARY'].includes(tagName) && !['range', 'checkbox'].includes(type);
+    if (KEYS[e.key] && !typing && !e.ctrlKey && !e.metaKey && !e.altKey && !(e.key === ' ' && tagName === 'BUTTON')) {
+      this.actions[KEYS[e.key]]();
       e.preventDefault();
     }
   }
@@ -221,90 +192,86 @@ export class Player {
     this.tip.hidden = found === null;
     if (found !== null) {
       this.tip.textContent = this.tell(found);
-      this.tip.style.left = `${Math.min(e.offsetX + 14, this.view.clientWidth - 260)}px`;
-      this.tip.style.top = `${e.offsetY + 14}px`;
+      Object.assign(this.tip.style, {left: `${Math.max(0, Math.min(e.offsetX + 14, this.view.clientWidth - 260))}px`, top: `${e.offsetY + 14}px`});
     }
   }
 
+  /** The other part of a contact. */
+  against(contact, part) { return this.film.contact[this.film.contact.a[contact] === part ? 'b' : 'a'][contact]; }
+
   /** What is under the pointer, in words. */
   tell({contact, on, joint, part}) {
-    const {film} = this, short = (p) => film.name(p).slice(0, 80);
+    const {film} = this, short = (p) => film.name(p).slice(0, NAME), {size, normal, joint: ofJoint} = film.contact;
     if (contact !== undefined) {
-      const {a, b, size, normal, joint: ofJoint} = film.contact, other = a[contact] === on ? b[contact] : a[contact];
-      return `force on ${short(on)} by ${short(other)}${ofJoint[contact] ? ' (joint)' : ''}: ${quantity(size[contact], 'N')}, normal `
-        + quantity(normal[contact], 'N');
+      return `force on ${short(on)} by ${short(this.against(contact, on))}${ofJoint[contact] ? ' (joint)' : ''}: ${quantity(size[contact], 'N')}`
+        + `, normal ${quantity(normal[contact], 'N')}`;
     }
     if (joint !== undefined) {
       const {name, kind, a, b} = film.head.joints[joint];
-      return `${kind} ${name.slice(0, 80)}: ${short(a)}, ${short(b)}`;
+      return `${kind} ${name.slice(0, NAME)}: ${short(a)}, ${short(b)}`;
     }
-    const {member, at} = film.head.parts[part] ?? {};
-    const speed = member >= 0 ? `, ${quantity(film.now.speed[member], 'm/s')}` : '';
-    return `${short(part)}${at ? ' (fixed)' : speed}`;
+    const {member, at} = film.head.parts[part];
+    return `${short(part)}${at ? ' (fixed)' : member >= 0 ? `, ${quantity(film.now.speed[member], 'm/s')}` : ''}`;
   }
 
   /** Curves of what was clicked. */
   choose(found) {
-    (this.chosen ?? []).forEach(drop);
+    this.chosen.forEach(drop);
     this.chosen = [];
     this.picked.replaceChildren();
-    if (found === null || found.joint !== undefined) {
-      return;
-    }
-    const {film} = this, x = Array.from(film.times), name = (p) => film.name(p).slice(0, 60);
+    const {film} = this, x = Array.from(film.times), name = (p) => film.name(p).slice(0, NAME), part = found?.part ?? found?.on ?? -1;
     const add = (title, unit, curves) => {
       const host = make('div', {className: 'chart'});
-      this.picked.append(make('figure', {}, make('figcaption', {}, make('b', {textContent: title}), unit ? ` [${unit}]` : ''), host));
-      this.chosen.push(draw(host, {title, unit, log: false, axis: 'time', axisUnit: 's', x, curves}));
+      this.picked.append(make('figure', {}, make('figcaption', {}, make('b', {textContent: title}), ` [${unit}]`), host));
+      this.chosen.push(draw(host, {unit, axis: 'time', axisUnit: 's', x, curves}));
     };
-    const part = found.part ?? found.on, member = film.head.parts[part]?.member ?? -1;
-    if (found.part !== undefined && member >= 0) {
-      const curves = film.curvesOf(member);
-      add(`Position of ${name(part)}`, 'm', curves.position);
-      add(`Speed of ${name(part)}`, 'm/s', [{name: 'speed', y: curves.speed}]);
+    const {member = -1} = film.head.parts[part] ?? {}, other = found?.contact === undefined ? null : this.against(found.contact, part);
+    if (found?.part !== undefined && member >= 0) {
+      const {position, speed} = film.curvesOf(member);
+      add(`Position of ${name(part)}`, 'm', position);
+      add(`Speed of ${name(part)}`, 'm/s', [{name: 'speed', y: speed}]);
     }
-    const {a, b} = film.contact, other = found.contact === undefined ? null : a[found.contact] === part ? b[found.contact] : a[found.contact];
-    if (part >= 0 && (found.contact !== undefined || a.includes(part) || b.includes(part))) {
-      const force = film.forceOn(part, other);
+    if (film.head.meshes.some((mesh) => mesh.part === part)) {
+      const {displacement, stress} = film.largestOf(part);
+      add(`Largest displacement in ${name(part)}`, 'm', [{name: 'displacement', y: displacement}]);
+      add(`Largest von Mises stress in ${name(part)}`, 'Pa', [{name: 'stress', y: stress}]);
+    }
+    if (part >= 0 && (film.contact.a.includes(part) || film.contact.b.includes(part))) {
+      const {size, along} = film.forceOn(part, other);
       add(`Force on ${name(part)}${other === null ? ' by all contacts and joints' : ` by ${name(other)}`}`, 'N',
-        [{name: 'resultant', y: force.size}, {name: 'sum of normal forces', y: force.along}]);
+        [{name: 'resultant', y: size}, {name: 'sum of normal forces', y: along}]);
     }
   }
 
   save(blob, ending) {
-    const link = make('a', {href: URL.createObjectURL(blob), download: `${this.film.head.name.replace(/[^\w.+-]+/g, '_').slice(0, 80) || 'film'}.${ending}`});
-    link.click();
-    setTimeout(() => URL.revokeObjectURL(link.href), 10000);
+    const href = URL.createObjectURL(blob), name = this.film.head.name.replace(/[^\w.+-]+/g, '_').slice(0, 80) || 'film';
+    make('a', {href, download: `${name}.${ending}`}).click();
+    setTimeout(() => URL.revokeObjectURL(href), 10000);
   }
 
   savePicture() {
+    this.paint();
     this.canvas.toBlob((blob) => this.save(blob, 'png'), 'image/png');
   }
 
   /** Frame by frame from the data, whatever the speed of this machine. */
   async saveVideo(button) {
-    const stream = this.canvas.captureStream(0), [track] = stream.getVideoTracks(), chunks = [];
+    const stream = this.canvas.captureStream(0), [track] = stream.getVideoTracks(), chunks = [], {start, end} = this.film;
     const recorder = new MediaRecorder(stream, {mimeType: 'video/webm', videoBitsPerSecond: 8e6});
     recorder.ondataavailable = (e) => chunks.push(e.data);
-    this.recording = true;
-    button.disabled = true;
+    this.recording = button.disabled = true;
     recorder.start();
-    const seconds = LASTS / this.speed, total = Math.max(2, Math.round(VIDEO_RATE * Math.min(120, seconds)));
+    const total = Math.max(2, Math.round(VIDEO_RATE * Math.min(120, LASTS / this.speed)));
     for (let k = 0; k < total; k++) {
-      this.time = this.film.start + k / (total - 1) * (this.film.end - this.film.start);
+      this.time = start + k / (total - 1) * (end - start);
       this.paint();
       track.requestFrame();
-      await new Promise((done) => setTimeout(done, 1000 / VIDEO_RATE));
+      await new Promise((done) => { setTimeout(done, 1000 / VIDEO_RATE); });
     }
     await new Promise((done) => { recorder.onstop = done; recorder.stop(); });
-    this.recording = false;
-    button.disabled = false;
+    this.recording = button.disabled = false;
     this.save(new Blob(chunks, {type: 'video/webm'}), 'webm');
   }
-}
-
-function isDark() {
-  return matchMedia('(prefers-color-scheme: dark)').matches;
 }
 
 /** Starts what the page has. @param film its parts, null where there is nothing to show */
@@ -312,12 +279,10 @@ export async function start(film, charts) {
   document.documentElement.classList.add('scripted');
   replacePictures(new Reader(charts));
   const host = document.getElementById('player');
-  if (film === null || host === null) {
-    return;
+  if (film !== null && host !== null) {
+    window.saltus = new Player(host, new Film(film));
+    document.documentElement.classList.add('plays');
+    window.saltus.resize();
+    window.saltus.paint();
   }
-  const player = new Player(host, new Film(film));
-  document.documentElement.classList.add('plays');
-  player.resize();
-  player.paint();
-  window.saltus = player;
 }

@@ -17,7 +17,6 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.saltus.core.math.Quaternion;
@@ -142,28 +141,6 @@ class FilmTest {
         Reel reel = new Reel(film, 4000);
         assertTrue(reel.toBytes().length <= 4000, reel.toBytes().length + " bytes");
         assertEquals(List.of(film.frames().size() + " of " + before + " recorded frames are kept"), reel.notes());
-    }
-
-    @Test
-    void theScriptsOfThePageReadWhatWasFilmed() throws IOException, InterruptedException {
-        assumeTrue(Tools.found("node"), "node is not installed: the scripts of the player are not tested here");
-        Cameraman run = Cameraman.of(2);
-        Path film = Files.write(folder.resolve("film.bin"), new Reel(run.film, 1_000_000).toBytes());
-        ObjectMapper json = new ObjectMapper();
-        ObjectNode expected = json.createObjectNode().put("name", "disk <&> bar").put("impulse", run.impulse);
-        expected.putPOJO("times", run.times);
-        expected.putPOJO("centre", run.centres.stream().flatMap(c -> Stream.of(c[0], c[1], c[2])).toList());
-        expected.putPOJO("speed", run.centres.stream().map(c -> c[3]).toList());
-        Path truth = Files.writeString(folder.resolve("expected.json"), json.writeValueAsString(expected));
-        Path scripts = Files.createDirectory(folder.resolve("scripts"));
-        for (String name : new String[] {"decode.js", "film.js", "paint.js", "shapes.js"}) {
-            Files.copy(PlayerPage.class.getResourceAsStream(name), scripts.resolve(name));
-        }
-        Files.writeString(scripts.resolve("package.json"), "{\"type\": \"module\"}");
-        Path check = folder.resolve("check.mjs");
-        Files.copy(FilmTest.class.getResourceAsStream("check.mjs"), check);
-        String said = Tools.run(60, TimeUnit.SECONDS, "node", check.toString(), scripts.toString(), film.toString(), truth.toString());
-        assertEquals("ok", said.strip());
     }
 
     /** A film that is watched: every step is a shot. */

@@ -49,5 +49,6 @@ same([quantity(12345, 'N'), quantity(0, 'm'), quantity(2e-6, 'm'), quantity(5000
   ['12.3 kN', '0.00 m', '2.00 µm', '50000', '1.00 m', 'NaN N'], 'quantities');
 same([rgb('#ff0080').map((x) => Math.round(255 * x)), scale(1)[0] > 0.9, scale(0)[2] > 0.3, scale(NaN)[0] === scale(0)[0]], [[255, 0, 128], true, true, true], 'colours');
 same([...groups(['a-1', 'a-2', 'b']).entries()], [['a', [0, 1]], ['b', [2]]], 'groups');
-same([range(0, 1), range(-1, 1)[0] < -1, range(99, 100)[0] > 98, range(5, 5)[0] < 5, range(null, null)], [[0, 1.06], true, true, true, [0, 1]], 'axes');
+same([range(0, 1), range(-1, 1)[0] < -1, range(99, 100)[0] > 98, range(5, 5)[0] < 5, range(293.15, 293.15 + 1e-12)[0] < 293, range(null, null)],
+  [[0, 1.06], true, true, true, true, [0, 1]], 'axes');
 return wrong;

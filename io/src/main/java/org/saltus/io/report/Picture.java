@@ -261,7 +261,10 @@ final class Picture {
         ContactPoints contacts = moment.contacts();
         boolean crowded = contacts.count() > CROWD;
         double longest = LONGEST_ARROW * Math.max(width, height) * (crowded ? (double) CROWD / contacts.count() : 1);
-        double unit = longest / Math.max(gallery.forceMax(), Double.MIN_NORMAL);
+        double unit = longest / gallery.forceMax();
+        if (!Double.isFinite(unit)) {
+            return;                                                          // contacts that carry nothing
+        }
         double least = 0;
         if (contacts.count() > MOST_ARROWS) {
             double[] sizes = IntStream.range(0, contacts.count()).mapToDouble(c -> size(contacts, c)).sorted().toArray();

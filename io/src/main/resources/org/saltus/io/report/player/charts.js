@@ -3,6 +3,8 @@ import uPlot from 'uplot';
 import {quantity} from './paint.js';
 
 const HEIGHT = 260, FEW = 40;
+/** Values that differ by less, relative to their size, are one: ticks between them would be the same numbers. */
+const ROUND_OFF = 1e-9;
 /** By org.saltus.io.chart.Palette: that many colours, then again with other dashes. */
 const DASHES = [[], [6, 3], [2, 3], [8, 3, 2, 3]];
 const all = new Set();
@@ -34,7 +36,7 @@ export function range(low, high) {
     return [0, 1];
   }
   const far = low > high / 2 || high < low / 2, [a, b] = far ? [low, high] : [Math.min(0, low), Math.max(0, high)];
-  const pad = b > a ? 0.06 * (b - a) : Math.abs(a) / 10 || 1;
+  const pad = b - a > ROUND_OFF * Math.max(Math.abs(a), Math.abs(b)) ? 0.06 * (b - a) : Math.abs(a) / 10 || 1;
   return [a === 0 && b > a ? 0 : a - pad, b === 0 && b > a ? 0 : b + pad];
 }
 

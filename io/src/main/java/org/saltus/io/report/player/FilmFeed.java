@@ -29,6 +29,7 @@ public final class FilmFeed {
     private final Object packing = new Object();
     private Whole whole;
     private long packed;
+    private boolean resting;
 
     /** @param first the frame that it begins with */
     FilmFeed(FilmHead head, Frame first) {
@@ -89,6 +90,7 @@ public final class FilmFeed {
         Shot shot;
         synchronized (this) {
             shot = new Shot(this, ++number, frame, newest.time());
+            resting = false;
             pending.add(frame.contacts());
             newest = frame;
             keep(frame);
@@ -118,6 +120,11 @@ public final class FilmFeed {
         return frames.get(frames.size() - 1);
     }
 
+    /** Nothing comes for the time being, at a pause or at the end: who asks now gets all there is. */
+    synchronized void rest() {
+        resting = true;
+    }
+
     /** Number of shots so far. */
     public synchronized long number() {
         return number;
@@ -133,13 +140,16 @@ public final class FilmFeed {
         return head.name();
     }
 
-    /** The film so far, or a moment ago, the newest frame last. Packed in the thread that asks, once for all who ask in the next second. */
+    /**
+     * The film so far, while it grows perhaps as it was a moment ago, the newest frame last. Packed in the thread that asks, once for all who ask in the next
+     * second.
+     */
     public Whole film() {
         synchronized (packing) {
             List<Frame> copy;
             long upTo;
             synchronized (this) {
-                if (whole != null && (whole.number == number || System.nanoTime() - packed < FRESH)) {
+                if (whole != null && (whole.number == number || !resting && System.nanoTime() - packed < FRESH)) {
                     return whole;
                 }
                 copy = new ArrayList<>(frames);

@@ -50,6 +50,7 @@ public final class LiveCamera {
         if (state.time() > last.time()) {
             take(state);
         }
+        feed.rest();
     }
 
     private void take(State state) {

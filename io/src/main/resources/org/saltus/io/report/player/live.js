@@ -111,8 +111,11 @@ class Watch {
     if (!answer.ok) {
       return;
     }
-    const film = new LiveFilm(await this.inflate(new Uint8Array(await answer.arrayBuffer())));
-    this.number = Number(answer.headers.get('Saltus-Frame'));
+    const film = new LiveFilm(await this.inflate(new Uint8Array(await answer.arrayBuffer()))), number = Number(answer.headers.get('Saltus-Frame'));
+    if (this.film && number < this.number) {
+      return;
+    }
+    this.number = number;
     if (!this.film || film.head.members !== this.film.head.members || film.head.parts.length !== this.film.head.parts.length) {
       this.show(film);
       return;

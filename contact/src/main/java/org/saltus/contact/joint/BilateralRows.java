@@ -1,9 +1,8 @@
 package org.saltus.contact.joint;
 
-import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.ContactSpace;
+import org.saltus.core.interaction.FreeRows;
 import org.saltus.core.interaction.LawTerms;
-import org.saltus.core.problem.ConeKind;
 
 /**
  * Blocks local directions of a joint: û = u₁ + b = 0 with b = g₀/h + ((1−λ)/λ)(u₀ − w₀), where g₀ and w₀ are the true offset and its
@@ -19,7 +18,7 @@ import org.saltus.core.problem.ConeKind;
  *
  * <p>The work of its impulses, that of a small correction, is posted as constraint work.
  */
-final class BilateralRows implements ContactLaw {
+final class BilateralRows implements FreeRows {
     private final int count;
     private final double[] offsets;
     private final double[] rates;
@@ -36,16 +35,6 @@ final class BilateralRows implements ContactLaw {
     @Override
     public int size(int available) {
         return count;
-    }
-
-    @Override
-    public ConeKind cone() {
-        return ConeKind.FREE;
-    }
-
-    @Override
-    public Activity activity() {
-        return Activity.ALWAYS;
     }
 
     @Override

@@ -3,13 +3,12 @@ package org.saltus.contact.joint;
 import org.saltus.contact.law.Device;
 import org.saltus.core.check.Check;
 import org.saltus.core.check.Magnitude;
-import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.ContactSpace;
+import org.saltus.core.interaction.FreeRows;
 import org.saltus.core.interaction.LawTerms;
-import org.saltus.core.problem.ConeKind;
 
 /** A two-sided spring and damper along one direction of a joint ({@link Device}), with the true elongation at q₀. */
-final class SpringRow implements ContactLaw {
+final class SpringRow implements FreeRows {
     private final double stiffness;
     private final double damping;
     private final double[] elongation;
@@ -25,16 +24,6 @@ final class SpringRow implements ContactLaw {
     @Override
     public int size(int available) {
         return 1;
-    }
-
-    @Override
-    public ConeKind cone() {
-        return ConeKind.FREE;
-    }
-
-    @Override
-    public Activity activity() {
-        return Activity.ALWAYS;
     }
 
     @Override

@@ -1,15 +1,14 @@
 package org.saltus.core.joint;
 
-import org.saltus.core.interaction.ContactLaw;
 import org.saltus.core.interaction.ContactSpace;
+import org.saltus.core.interaction.FreeRows;
 import org.saltus.core.interaction.LawTerms;
-import org.saltus.core.problem.ConeKind;
 
 /**
  * The geometric stiffness K_e of joints as rows beside them: p = −k (u₁ − u₁ of the pass before), so (M + K_e) v₁ = … + K_e v₁ᵒˡᵈ is what the one contact
  * problem solves. Once the passes agree p is 0: K_e steers the iteration and is not in its result.
  */
-final class StiffnessRows implements ContactLaw {
+final class StiffnessRows implements FreeRows {
     private final GeometricStiffness stiffness;
 
     StiffnessRows(GeometricStiffness stiffness) {
@@ -19,16 +18,6 @@ final class StiffnessRows implements ContactLaw {
     @Override
     public int size(int available) {
         return 1;
-    }
-
-    @Override
-    public ConeKind cone() {
-        return ConeKind.FREE;
-    }
-
-    @Override
-    public Activity activity() {
-        return Activity.ALWAYS;
     }
 
     @Override

@@ -4,6 +4,8 @@ import java.io.IOException;
 import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.UncheckedIOException;
+import java.net.InetAddress;
+import java.net.UnknownHostException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -22,7 +24,6 @@ import org.saltus.core.check.Reasons;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.Suggestions;
 import org.saltus.io.campaign.ClusterScript;
-import org.saltus.io.campaign.Hosts;
 import org.saltus.io.campaign.OwnJvm;
 import org.saltus.io.campaign.Part;
 import org.saltus.io.campaign.RowsFile;
@@ -239,6 +240,15 @@ public final class SweepCommand implements Callable<Integer> {
         }
     }
 
+    /** The name of this machine, for rows that say where they were run. */
+    private static String machine() {
+        try {
+            return InetAddress.getLocalHost().getHostName();
+        } catch (UnknownHostException e) {
+            return "unknown";
+        }
+    }
+
     private void run(Plan plan, PlanRows rows, Map<String, Due> due, WorkerPool pool, RowsFile sink, Path runs) throws InterruptedException {
         if (due.isEmpty()) {
             return;
@@ -246,7 +256,7 @@ public final class SweepCommand implements Callable<Integer> {
         PrintStream console = System.err;
         LiveLine live = new LiveLine(console, Screen.system().interactive(), due.size());
         String asked = RowStore.asked(plan);
-        String host = Hosts.own();
+        String host = machine();
         List<WorkerPool.Task> tasks = new ArrayList<>();
         for (Due one : due.values()) {
             Map<String, Double> numbers = new HashMap<>();

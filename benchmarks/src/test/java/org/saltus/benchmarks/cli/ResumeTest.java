@@ -45,7 +45,7 @@ class ResumeTest {
         bodies:
           - {name: block, type: TYPE, mesh: {type: rectangle, size: [0.2, 0.1], divisions: [4, 2]}, position: [0, 0.001], velocity: [0.1, -0.5], spin: 0.1MORE,
              material: {young: 1e5, poisson: 0.3, density: 1000, model: plane-strain}}
-          - {name: floor, type: fixed, shape: {type: plane, normal: [0, 1]}}
+          - {name: floor, type: fixed, shape: {type: plane, normal: [0, 1]}, moving_surface: {velocity: [{mean: 0, amplitude: 1, frequency: 20}, 0]}}
         laws: [{type: newton-coulomb, friction: 0.3}]
         """;
     private static final String BONDS = PLANE + """

@@ -22,6 +22,7 @@ import org.saltus.core.spi.DelassusProvider;
 import org.saltus.core.spi.IntegratorProvider;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.Settings;
+import org.saltus.core.state.State;
 import org.saltus.core.step.DelassusAssembler;
 import org.saltus.core.step.Integrator;
 import org.saltus.core.step.StepReport;
@@ -113,17 +114,35 @@ public final class Lab {
 
     /** Velocities of a unit of the first body, space axes: v (3), spin (3). */
     public static double[] velocity(StepReport report, int unit) {
-        var body = report.scene().bodies().get(0);
+        return velocity(report.scene(), report.state(), unit);
+    }
+
+    /** The same of what a stepper has reached. */
+    public static double[] velocity(TimeStepper stepper, int unit) {
+        return velocity(stepper.scene(), stepper.state(), unit);
+    }
+
+    private static double[] velocity(Scene scene, State state, int unit) {
+        BodyDynamics body = scene.bodies().get(0);
         double[] all = new double[6 * body.memberCount()];
-        body.writeMemberVelocities(report.state().q(), report.state().v(), all);
+        body.writeMemberVelocities(state.q(), state.v(), all);
         return Arrays.copyOfRange(all, 6 * unit, 6 * unit + 6);
     }
 
     /** Position of a unit of the first body. */
     public static double[] position(StepReport report, int unit) {
-        var body = report.scene().bodies().get(0);
+        return position(report.scene(), report.state(), unit);
+    }
+
+    /** The same of what a stepper has reached. */
+    public static double[] position(TimeStepper stepper, int unit) {
+        return position(stepper.scene(), stepper.state(), unit);
+    }
+
+    private static double[] position(Scene scene, State state, int unit) {
+        BodyDynamics body = scene.bodies().get(0);
         double[] all = new double[7 * body.memberCount()];
-        body.writePlacements(report.state().q(), all);
+        body.writePlacements(state.q(), all);
         return Arrays.copyOfRange(all, 7 * unit, 7 * unit + 3);
     }
 }

@@ -36,6 +36,9 @@ public final class ContactSet {
     private double[] otherPoint = new double[24];
     /** Offsets of all rows of a contact that holds them at zero (6 per contact), m or rad. */
     private double[] offset = new double[48];
+    /** Velocity and spin of side A relative to B beyond what the dofs say, at the start and at the end of the step (12 per contact), m/s and rad/s. */
+    private double[] drift = {};
+    private boolean drifts;
     /** Key that stays the same while the contact persists. */
     public long[] key = new long[8];
     /** Number of local directions. */
@@ -56,10 +59,12 @@ public final class ContactSet {
     /** Spin about n, rad/s. */
     public static final int RN = 32;
 
+    private static final int DRIFT = 12;
     private static final int APART = 1;
     private static final int HELD = 2;
     private static final int GAPLESS = 4;
     private static final int AUXILIARY = 8;
+    private static final int DRIFTS = 16;
 
     /** Number of contacts. */
     public int count() {
@@ -71,6 +76,7 @@ public final class ContactSet {
         count = 0;
         leading = 0;
         patchEnd = 0;
+        drifts = false;
     }
 
     /** Appends a contact with all its arrays still to be written by the caller, and returns its number. */
@@ -144,6 +150,50 @@ public final class ContactSet {
     /** Says that a contact has no gap and only helps the iteration: once it has converged its impulse is 0, and nobody is shown it. */
     public void auxiliary(int c) {
         special[c] |= GAPLESS | AUXILIARY;
+    }
+
+    /**
+     * Says that side A moves against side B by more than their dofs say: u = Hᵀ v + w, for a surface that runs over its body. May be said of both sides.
+     *
+     * @param sign 1 where side A has this motion, −1 where side B has it
+     * @param w    velocity at the contact point and spin at the start of the step, then both at its end, in space: 12 numbers; added
+     */
+    public void addDrift(int c, double sign, double[] w) {
+        drift = drift.length < DRIFT * gap.length ? Arrays.copyOf(drift, DRIFT * gap.length) : drift;
+        if ((special[c] & DRIFTS) == 0) {
+            Arrays.fill(drift, DRIFT * c, DRIFT * (c + 1), 0);
+        }
+        for (int i = 0; i < DRIFT; i++) {
+            drift[DRIFT * c + i] += sign * w[i];
+        }
+        special[c] |= DRIFTS;
+        drifts = true;
+    }
+
+    /** True when some contact has a {@link #addDrift drift}. */
+    public boolean hasDrift() {
+        return drifts;
+    }
+
+    /** w of local direction i of a contact at the start of the step, m/s or rad/s. */
+    public double driftAtStart(int c, int i) {
+        return drift(c, direction(c, i), 0);
+    }
+
+    /** w of local direction i of a contact at the end of the step, m/s or rad/s. */
+    public double driftAtEnd(int c, int i) {
+        return drift(c, direction(c, i), DRIFT / 2);
+    }
+
+    private double drift(int c, int direction, int at) {
+        if ((special[c] & DRIFTS) == 0) {
+            return 0;
+        }
+        int isSpin = direction / 3;
+        int axis = isSpin == 0 ? direction : (direction + 1) % 3;            // spins come about t1, t2, n
+        int f = 9 * c + 3 * axis;
+        int o = DRIFT * c + at + 3 * isSpin;
+        return frame[f] * drift[o] + frame[f + 1] * drift[o + 1] + frame[f + 2] * drift[o + 2];
     }
 
     /** True for a contact that only helps the iteration. */
@@ -269,6 +319,9 @@ public final class ContactSet {
         if (special[from] != 0) {
             System.arraycopy(otherPoint, 3 * from, otherPoint, 3 * to, 3);
             System.arraycopy(offset, 6 * from, offset, 6 * to, 6);
+            if ((special[from] & DRIFTS) != 0) {
+                System.arraycopy(drift, DRIFT * from, drift, DRIFT * to, DRIFT);
+            }
         }
         gap[to] = gap[from];
         law[to] = law[from];

@@ -11,7 +11,7 @@ import org.saltus.core.state.Stateful;
 
 /**
  * The active contacts of one step and all that laws may see of them: H, u₀ = Hᵀ v₀, u_free = Hᵀ v_free, u₁ = Hᵀ v₁, p,
- * gaps, frames, internal variables. One object per run, refilled in every step.
+ * gaps, frames, internal variables. Where surfaces run over their bodies w is added to all three ({@link ContactDrift}). One object per run, refilled in every step.
  */
 public final class ContactSpace implements Stateful {
     private final List<? extends ContactSides> bodies;
@@ -21,6 +21,7 @@ public final class ContactSpace implements Stateful {
     private final ContactMap map = new ContactMap();
     private final ContactMemory memory = new ContactMemory();
     private final TurningRows turning = new TurningRows();
+    private final ContactDrift drift = new ContactDrift();
     private boolean turns;
     private boolean inTheMiddle;
     private boolean turned;
@@ -115,6 +116,8 @@ public final class ContactSpace implements Stateful {
         map.build(bodies, contacts, forecast.qm(), forecast.joints() == null ? forecast.qm() : forecast.joints().configuration());
         reserve(candidates, map.length());
         map.multiplyTranspose(forecast.v0(), u0);
+        drift.begin(contacts, map);
+        drift.addAtStart(u0);
         if (way != null) {
             map.multiplyTranspose(way, uFree);
         }
@@ -147,12 +150,16 @@ public final class ContactSpace implements Stateful {
         if (dropped > 0) {
             compact();
             map.multiplyTranspose(forecast.v0(), u0);
+            drift.begin(contacts, map);
+            drift.addAtStart(u0);
             writeStart();
         }
         map.multiplyTranspose(forecast.vFree(), uFree);
+        drift.addAtEnd(uFree);
         following = forecast.joints();
         if (following != null) {
             map.multiplyTranspose(following.velocity(), u1);
+            drift.addAtEnd(u1);
         }
         for (int c = 0; c < contacts.count(); c++) {
             memory.readImpulse(contacts.key[c], reaction, map.offset(c), map.size(c));
@@ -175,6 +182,7 @@ public final class ContactSpace implements Stateful {
         }
         map.multiplyTransposeAbsolute(forecast.v0(), start);
         map.multiplyTransposeAbsolute(forecast.vFree(), uFree);
+        drift.addAbsolute(start);
         for (int i = 0; i < map.length(); i++) {
             start[i] = Math.max(start[i], uFree[i]);                         // at rest what the solver leaves of v₀ is noise beside v_free
         }
@@ -334,6 +342,7 @@ public final class ContactSpace implements Stateful {
     /** u₁ = Hᵀ v₁ of a velocity found. */
     public void reached(double[] v1) {
         map.multiplyTranspose(v1, u1);
+        drift.addAtEnd(u1);
     }
 
     /** Within a step, before contacts are detected again: r of this solve is the next one's start, internal variables stay as they are. */
@@ -404,6 +413,11 @@ public final class ContactSpace implements Stateful {
     /** H. */
     public ContactMap map() {
         return map;
+    }
+
+    /** What the contacts' sides move by beyond their dofs. */
+    public ContactDrift drift() {
+        return drift;
     }
 
     /** Weights of the scheme. */

@@ -1,6 +1,7 @@
 package org.saltus.core.model;
 
 import java.util.List;
+import java.util.Map;
 import org.saltus.core.check.Check;
 import org.saltus.core.interaction.InteractionTable;
 import org.saltus.core.state.State;
@@ -19,6 +20,7 @@ public final class Scene {
     private final int[] velocityOffsets;
     private Links links = Links.NONE;
     private List<String> materials = List.of();
+    private Map<Integer, SurfaceMotion> surfaces = Map.of();
     private List<? extends FieldView> fields = List.of();
 
     /** Attaches the bodies to their ranges, in the given order. */
@@ -83,6 +85,16 @@ public final class Scene {
     /** Says what fields it carries. */
     public void carries(List<? extends FieldView> all) {
         fields = List.copyOf(all);
+    }
+
+    /** The surfaces that run over their parts, by the number of the part. */
+    public Map<Integer, SurfaceMotion> surfaceMotions() {
+        return surfaces;
+    }
+
+    /** Says which surfaces run over their parts, before the first step. @param byPart by the number of the part */
+    public void moveSurfaces(Map<Integer, SurfaceMotion> byPart) {
+        surfaces = Map.copyOf(byPart);
     }
 
     /** What a part is made of for contact, the word of its block; empty where it has none. */

@@ -39,7 +39,9 @@ public final class FixedBodyProvider implements BodyProvider {
                 Parameter.list("velocity", "velocity of its position, one entry per direction, each " + TimeFunctions.FORM + "; default 0").in("m/s")
                     .holding(TimeFunctions.KEYS),
                 Parameter.any("spin", "spin: three such entries about space axes, in 2D one; default 0").in("rad/s").holding(TimeFunctions.KEYS),
-                Parameter.optionalNumber("stop_time", "s", 0, Double.MAX_VALUE, "it stands still after this time; default: never")));
+                Parameter.optionalNumber("stop_time", "s", 0, Double.MAX_VALUE, "it stands still after this time; default: never"),
+                Parameter.block(SurfaceKeys.KEY, "{velocity, spin, about, stop_time}: its surface runs along its tangent planes while it stands: belt,"
+                    + " turntable, roller").holding(SurfaceKeys.DESCRIPTION)));
     }
 
     @Override
@@ -47,11 +49,16 @@ public final class FixedBodyProvider implements BodyProvider {
         List<Settings> moving = new ArrayList<>();
         for (Settings block : blocks) {
             if (block.has("velocity") || block.has("spin")) {
+                block.refuseIf(block.has(SurfaceKeys.KEY), SurfaceKeys.KEY, "\"" + SurfaceKeys.KEY + "\" stands beside \"velocity\" or \"spin\", expected a body"
+                    + " that stands still. Leave one of them out; two bodies make a belt on a carriage.");
                 moving.add(block);
                 continue;
             }
             double[] placement = PlacementKeys.placement(block, context.dimension());
             parts.addPart(block.text("name"), block, Part.FIXED, 0, parts.shape(block.block("shape")), placement);
+            if (block.has(SurfaceKeys.KEY)) {
+                parts.moveSurface(SurfaceKeys.read(block, placement, context));
+            }
         }
         if (!moving.isEmpty()) {
             addMoving(moving, context, parts);

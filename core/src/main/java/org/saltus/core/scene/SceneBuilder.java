@@ -30,6 +30,7 @@ import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.Shape;
+import org.saltus.core.model.SurfaceMotion;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.Criterion;
 import org.saltus.core.run.Observer;
@@ -82,6 +83,7 @@ public final class SceneBuilder implements SceneParts {
     private final List<BodyDynamics> bodies = new ArrayList<>();
     private final List<Part> parts = new ArrayList<>();
     private final List<String> materials = new ArrayList<>();
+    private final Map<Integer, SurfaceMotion> surfaces = new HashMap<>();
     private final List<Settings> partBlocks = new ArrayList<>();
     private final Map<String, Settings> named = new LinkedHashMap<>();
     private final List<OwnLaw> laws = new ArrayList<>();
@@ -192,6 +194,7 @@ public final class SceneBuilder implements SceneParts {
         addLaws(table);
         Scene scene = new Scene(description.name(), description.dimension(), bodies, parts, table);
         scene.contactMaterials(materials);
+        scene.moveSurfaces(surfaces);
         warnOfClosing(s, activation);
         boolean isOnNothing = tellDoubts(s, scene);
         MeshScaleWarnings.of(scene).forEach(this::warn);
@@ -556,6 +559,11 @@ public final class SceneBuilder implements SceneParts {
         materials.add(block.text("contact_material", ""));
         partBlocks.add(block);
         parts.add(new Part(name, body, unit, shape, placement, body == Part.FIXED ? group | OBSTACLES : group));
+    }
+
+    @Override
+    public void moveSurface(SurfaceMotion motion) {
+        surfaces.put(parts.size() - 1, motion);
     }
 
     @Override

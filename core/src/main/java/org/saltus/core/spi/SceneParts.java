@@ -2,6 +2,7 @@ package org.saltus.core.spi;
 
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Shape;
+import org.saltus.core.model.SurfaceMotion;
 
 /** Where body providers hand in what they made. */
 public interface SceneParts {
@@ -23,6 +24,10 @@ public interface SceneParts {
     /** As {@link #addPart} for an obstacle that moves as prescribed: it never touches fixed parts or its like. */
     default void addObstacle(String name, Settings block, int body, int member, Shape shape) {
         addPart(name, block, body, member, shape, null);
+    }
+
+    /** Says that a surface runs over the part that was added last; who only looks at bodies and shapes passes over it. */
+    default void moveSurface(SurfaceMotion motion) {
     }
 
     /** The shape described by a nested block {@code {type: ..., ...}}. */

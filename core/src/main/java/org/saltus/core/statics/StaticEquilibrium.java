@@ -63,6 +63,7 @@ public final class StaticEquilibrium {
         }
         steps = new LoadSteps(scene, start.q());
         stepper = new TimeStepper(scene, scheme, activation.forEquilibrium(), detector, delassus, solver, PositionLevel.NONE, start);
+        stepper.stopSurfaces();
     }
 
     /** The pairs that overlap at the start by more than a tolerance, m, as a message, or null. */

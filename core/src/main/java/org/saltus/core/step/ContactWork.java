@@ -14,7 +14,8 @@ import org.saltus.core.interaction.LawTerms;
 import org.saltus.core.model.Scene;
 
 /**
- * Contact work u_θcᵀ p of a step, normal and tangential apart; what a law supplied (motors, joints) is constraint work instead. A contact creates energy when
+ * Contact work u_θcᵀ p of a step, normal and tangential apart; what a law supplied (motors, joints) is constraint work instead, and
+ * what surfaces that run over their bodies do ({@link org.saltus.core.interaction.ContactDrift}) is it too. A contact creates energy when
  * its work exceeds what it was supplied with and what its stores gave back. How an impulse splits over the contacts of two rigid parts is not physics: those
  * are judged by their sum, contacts with a deformable side each for itself. What is created is charged to its {@link Cause}.
  */
@@ -49,6 +50,9 @@ final class ContactWork {
             row.post(LedgerColumn.CONTACT_NORMAL, normal - law.suppliedNormal(c));
             row.post(LedgerColumn.CONTACT_TANGENTIAL, tangential - (supplied - law.suppliedNormal(c)));
             row.post(LedgerColumn.CONSTRAINT, supplied);
+            if (space.drift().isAny()) {
+                row.post(LedgerColumn.CONSTRAINT, space.drift().work(space, c));
+            }
             row.joint(law.held(c));
             row.post(LedgerColumn.LAW, law.stored(c) + law.dissipated(c));
             created[c] = ContactHeat.created(normal, tangential, law, c);

@@ -60,6 +60,7 @@ public final class TimeStepper implements Stateful {
     private final ImplicitLaws implicit = new ImplicitLaws();
     private final ImplicitFrames frames = new ImplicitFrames();
     private final FollowedJoints joints;
+    private final RunningSurfaces surfaces;
     private final IntFunction<String> names;
     private Fields fields = new Fields(List.of());
     private SolveStop stop = new SolveStop();
@@ -95,6 +96,9 @@ public final class TimeStepper implements Stateful {
         space = new ContactSpace(scene.bodies(), scene.interactions().laws(), activation);
         sizes = sizesOfParts();
         space.sides(deformableBodies(), sizes);
+        surfaces = new RunningSurfaces(scene);
+        Check.that(scene.surfaceMotions().isEmpty() || !integrator.imposesGaps(), "TimeStepper: a surface runs over its body (moving_surface), but "
+            + integrator.name() + " imposes gaps at the end of the step and does not know its work. Choose another integrator.");
         if (integrator.imposesGaps()) {
             space.keepRows();
         }
@@ -144,6 +148,11 @@ public final class TimeStepper implements Stateful {
         Check.that(!integrator.imposesGaps(), "TimeStepper: frames are to be updated within the step, but " + integrator.name()
             + " imposes gaps at the end of the step itself. Use \"contact_frames: forecast\", or another integrator.");
         frames.use();
+    }
+
+    /** From now on surfaces that run over their bodies stand still: in static equilibrium. */
+    public void stopSurfaces() {
+        surfaces.stop();
     }
 
     /**
@@ -344,6 +353,7 @@ public final class TimeStepper implements Stateful {
             missing = position.forced().firstMissing(contacts);
         }
         dropAbsent(contacts);
+        surfaces.drive(contacts, state.time(), h);
         lost = missing < 0 ? null : describe(position.forced().part(missing, 0), position.forced().part(missing, 1));
     }
 

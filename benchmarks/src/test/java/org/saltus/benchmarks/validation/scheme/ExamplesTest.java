@@ -15,6 +15,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.saltus.benchmarks.validation.Lab;
+import org.saltus.core.energy.LedgerColumn;
 import org.saltus.core.energy.Verdict;
 import org.saltus.core.run.Observer;
 import org.saltus.core.run.RunSummary;
@@ -95,6 +96,17 @@ class ExamplesTest {
         assertEquals(1.0342, Lab.position(watch.last, 0)[2], 1e-9);
         assertEquals(0.335502, summary.ledger().driveWork(), 1e-9);
         assertEquals(Verdict.CLOSED, summary.ledger().verdict());
+    }
+
+    @Test
+    void aBeltCarriesAParcelUphill() {
+        Watch watch = new Watch();
+        RunSummary summary = run("conveyor.yaml", watch);
+        double[] x = Lab.position(watch.last, 0);
+        assertEquals(0.770201, Math.hypot(x[0] + 0.0171010071662834, x[2] - 0.046984631039295), 1e-6);
+        assertEquals(8.710435, summary.ledger().driveWork(), 1e-6);
+        assertEquals(-2.542052, summary.ledger().total(LedgerColumn.CONTACT_TANGENTIAL), 5e-6, "the last step of sliding is cut");
+        assertEquals(List.of(), summary.warnings());
     }
 
     @Test

@@ -10,8 +10,8 @@ import org.saltus.core.state.Snapshot;
 import org.saltus.core.state.Stateful;
 
 /**
- * The active contacts of one step and all that laws may see of them: H, u₀ = Hᵀ v₀, u_free = Hᵀ v_free, u₁ = Hᵀ v₁, p,
- * gaps, frames, internal variables. Where surfaces run over their bodies w is added to all three ({@link ContactDrift}). One object per run, refilled in every step.
+ * The active contacts of one step and all that laws may see of them: H, u₀ = Hᵀ v₀, u_free = Hᵀ v_free, u₁ = Hᵀ v₁, p, gaps, frames, internal variables.
+ * Where surfaces run over their bodies w is added to all three velocities ({@link ContactDrift}). One object per run, refilled in every step.
  */
 public final class ContactSpace implements Stateful {
     private final List<? extends ContactSides> bodies;

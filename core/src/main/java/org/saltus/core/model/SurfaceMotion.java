@@ -5,8 +5,8 @@ import java.util.List;
 import org.saltus.core.check.Check;
 
 /**
- * A surface that runs over a part which stands still: w(x, t) = V(t) + Ω(t) × (x − c), of which contacts take the part along the tangent plane. Belts, turntables,
- * drums, rollers.
+ * A surface that runs over a part which stands still: w(x, t) = V(t) + Ω(t) × (x − c), of which contacts take the part along the tangent plane. Belts,
+ * turntables, drums, rollers.
  *
  * @param velocity V: three functions, m/s
  * @param spin     Ω: three functions, rad/s, about axes of space

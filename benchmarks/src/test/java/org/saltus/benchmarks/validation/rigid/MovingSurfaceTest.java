@@ -137,7 +137,8 @@ class MovingSurfaceTest {
             bodies:
               - {name: ball, type: rigid, mass: 1, shape: {type: disk, radius: 0.1}, position: [0, 0.1414213562373095]}
               - {name: left, type: fixed, shape: {type: plane, normal: [1, 1]}, moving_surface: {velocity: [2, 0]}}
-              - {name: right, type: fixed, shape: {type: disk, radius: 5}, position: [3.5355339059327378, -3.5355339059327378], moving_surface: {spin: -0.28284271247461906}}
+              - {name: right, type: fixed, shape: {type: disk, radius: 5}, position: [3.5355339059327378, -3.5355339059327378],
+                 moving_surface: {spin: -0.28284271247461906}}
             laws: [{type: newton-coulomb, friction: 0.2}]
             """);
         simulation.run();
@@ -149,7 +150,8 @@ class MovingSurfaceTest {
 
     @Test
     void whatItCannotBeIsRefusedByItsPlace() {
-        for (String[] wrong : new String[][] {{"velocity: [1]", "entries, expected 2"}, {"", "neither velocity nor spin"}, {"velocity: [1, 0], abuot: [0, 0]", "about"},
+        for (String[] wrong : new String[][] {{"velocity: [1]", "entries, expected 2"}, {"", "neither velocity nor spin"},
+            {"velocity: [1, 0], abuot: [0, 0]", "about"},
             {"spin: 1, about: [0, 0, 0]", "\"about\" has 3 entries, expected 2"}}) {
             String message = assertThrows(SceneFormatException.class, () -> Lab.simulation(plane("{type: moreau-jean}", 1, wrong[0], "", ""))).getMessage();
             assertTrue(message.contains(wrong[1]) && message.contains("case.yaml:10:"), message);

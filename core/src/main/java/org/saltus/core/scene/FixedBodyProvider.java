@@ -40,8 +40,8 @@ public final class FixedBodyProvider implements BodyProvider {
                     .holding(TimeFunctions.KEYS),
                 Parameter.any("spin", "spin: three such entries about space axes, in 2D one; default 0").in("rad/s").holding(TimeFunctions.KEYS),
                 Parameter.optionalNumber("stop_time", "s", 0, Double.MAX_VALUE, "it stands still after this time; default: never"),
-                Parameter.block(SurfaceKeys.KEY, "{velocity, spin, about, stop_time}: its surface runs along its tangent planes while it stands:"
-                    + " belt, turntable, roller").holding(SurfaceKeys.DESCRIPTION)));
+                Parameter.block(SurfaceKeys.KEY, "{velocity, spin, about, stop_time}: its surface runs along its tangent planes while"
+                    + " it stands: belt, turntable, roller").holding(SurfaceKeys.DESCRIPTION)));
     }
 
     @Override

@@ -49,8 +49,8 @@ public final class FixedBodyProvider implements BodyProvider {
         List<Settings> moving = new ArrayList<>();
         for (Settings block : blocks) {
             if (block.has("velocity") || block.has("spin")) {
-                block.refuseIf(block.has(SurfaceKeys.KEY), SurfaceKeys.KEY, "\"" + SurfaceKeys.KEY + "\" stands beside \"velocity\" or \"spin\", expected a body"
-                    + " that stands still. Leave one of them out; two bodies make a belt on a carriage.");
+                block.refuseIf(block.has(SurfaceKeys.KEY), SurfaceKeys.KEY, "\"" + SurfaceKeys.KEY + "\" stands beside \"velocity\" or \"spin\", expected a"
+                    + " body that stands still. Leave one of them out; two bodies make a belt on a carriage.");
                 moving.add(block);
                 continue;
             }

@@ -19,7 +19,10 @@ final class Pages {
 
     /** Runs a command on a scene and gives its page. @param more options */
     static Path of(String command, Path scene, Path out, List<String> more) {
-        List<String> arguments = new ArrayList<>(List.of(command, scene.toString(), "--out", out.toString(), "--force"));
+        List<String> arguments = new ArrayList<>(List.of(command, scene.toString(), "--out", out.toString()));
+        if (!command.equals("compare")) {
+            arguments.add("--force");
+        }
         arguments.addAll(more);
         ByteArrayOutputStream said = new ByteArrayOutputStream();
         PrintStream stream = new PrintStream(said, true, StandardCharsets.UTF_8);

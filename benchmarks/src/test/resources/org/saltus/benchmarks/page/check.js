@@ -2,7 +2,7 @@
 const {Film, quaternion, place} = await import('saltus/film.js');
 const {interleave, quantile, Series} = await import('saltus/decode.js');
 const {quantity, rgb, scale} = await import('saltus/paint.js');
-const {range} = await import('saltus/charts.js');
+const {alone, range, ticksBetween} = await import('saltus/charts.js');
 const {sorted} = await import('saltus/solids.js');
 const {groups} = await import('saltus/main.js');
 
@@ -36,6 +36,7 @@ const steps = [3, 1, 65535, 7], folded = steps.map((s, k) => (s - (k % 2 ? steps
 const series = new Series(new Float32Array([10, 0]), new Float32Array([0.5, 1]), new Uint8Array([...folded.map((d) => d >> 8), ...folded.map((d) => d & 255)]), 2);
 same([series.at(0, 0), series.at(0, 1), series.between(0, 0, 0.5), Number.isNaN(series.at(1, 0)), series.at(1, 1)], [11.5, 10.5, 11, true, 7], 'series');
 same([quantile(new Float32Array([0, 10, 9, -5, NaN]), 0.5), quantile(new Float32Array(3), 0.9)], [9, 0], 'quantile');
+same([quantile(new Float32Array([0, 10, 9, -5, NaN]), 0.25, true), Number.isNaN(quantile(new Float32Array([NaN]), 0.5, true))], [-5, true], 'quantile with signs');
 
 // rotations
 const q = [0, 0, 0, 0], p = [0, 0, 0];
@@ -51,4 +52,7 @@ same([rgb('#ff0080').map((x) => Math.round(255 * x)), scale(1)[0] > 0.9, scale(0
 same([...groups(['a-1', 'a-2', 'b']).entries()], [['a', [0, 1]], ['b', [2]]], 'groups');
 same([range(0, 1), range(-1, 1)[0] < -1, range(99, 100)[0] > 98, range(5, 5)[0] < 5, range(293.15, 293.15 + 1e-12)[0] < 293, range(null, null)],
   [[0, 1.06], true, true, true, true, [0, 1]], 'axes');
+same([alone([1, undefined, 2, null, 3, undefined, null, undefined, 4, undefined, undefined, 5]), alone([null, 7, null])], [[4], [1]],
+  'values without neighbours: what is undefined is a time of other curves, null a gap');
+same([ticksBetween(0, 4e-17), ticksBetween(-3, 7.5), ticksBetween(0, 1e9)[1]], [[0, 1e-17, 2e-17, 3e-17, 4e-17], [-2, 0, 2, 4, 6], 2e8], 'ticks');
 return wrong;

@@ -145,7 +145,7 @@ public final class CompareCommand implements Callable<Integer> {
         try (CsvFile csv = new CsvFile(out.resolve("compare.csv"), CompareRow.CSV, ShortestDigits::of)) {
             rows.forEach(r -> r.write(csv));
         }
-        Files.writeString(out.resolve("compare.html"), overlay.html(CompareRow.heading(), rows.stream().map(CompareRow::cells).toList()));
+        Files.writeString(out.resolve("compare.html"), overlay.html(CompareRow.headingWithUnits(), rows.stream().map(CompareRow::cells).toList()));
         console.println("Files: " + out.resolve("compare.csv") + ", " + out.resolve("compare.html"));
         console.flush();
     }

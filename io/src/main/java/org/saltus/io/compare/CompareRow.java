@@ -1,5 +1,6 @@
 package org.saltus.io.compare;
 
+import java.util.Arrays;
 import java.util.Locale;
 import org.saltus.core.check.Digits;
 import org.saltus.core.energy.LedgerColumn;
@@ -18,14 +19,22 @@ import org.saltus.core.table.CsvFile;
 record CompareRow(Variant variant, String integrator, double step, RunSummary summary, double endDifference, double order) {
     private static final String[] HEADING = {"integrator", "law", "solver", "h", "lost", "created", "contact n", "contact t",
         "numerical", "penetration", "iterations", "seconds", "order", "verdict", ""};
+    private static final String[] UNITS = {"", "", "", "s", "J", "J", "J", "J", "J", "m", "", "", "", "", ""};
 
     /** Columns of the file. */
     static final String CSV = "integrator,law,solver,step_s,status,steps,energy_initial_J,energy_final_J,lost_J,created_J,contact_normal_J,"
         + "contact_tangential_J,numerical_J,filter_J,damping_J,external_J,projection_J,penetration_m,iterations_mean,iterations_max,"
-        + "not_converged_steps,seconds,end_difference,order,max_residual_relative,verdict";
+        + "not_converged_steps,seconds,end_difference,order,max_residual_relative,verdict,drive_J,joint_J";
 
     static String[] heading() {
         return HEADING.clone();
+    }
+
+    /** The same with the units. */
+    static String[] headingWithUnits() {
+        String[] out = heading();
+        Arrays.setAll(out, k -> UNITS[k].isEmpty() ? HEADING[k] : HEADING[k] + " [" + UNITS[k] + "]");
+        return out;
     }
 
     private double work(LedgerColumn column) {
@@ -85,7 +94,7 @@ record CompareRow(Variant variant, String integrator, double step, RunSummary su
         csv.add((long) summary.iterationMax()).add(summary.notConverged()).add(seconds());
         addKnown(csv, endDifference);
         addKnown(csv, order);
-        csv.add(ledger().worstRelativeResidual()).add(verdict()).endRow();
+        csv.add(ledger().worstRelativeResidual()).add(verdict()).add(ledger().driveWork()).add(ledger().jointWork()).endRow();
     }
 
     private static void addKnown(CsvFile csv, double value) {

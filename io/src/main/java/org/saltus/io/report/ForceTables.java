@@ -19,6 +19,8 @@ final class ForceTables {
     private static final int MOST_PARTS = 200;
     /** Share of the largest force that may be left over on a part that is in equilibrium. */
     private static final double BALANCED = 1e-3;
+    /** Share of its scale that a number may owe to round-off. */
+    private static final double ROUND_OFF = 1e-12;
     private static final String[] AXES = {"x", "y", "z"};
     private final Scene scene;
     private final int dimension;
@@ -57,7 +59,7 @@ final class ForceTables {
         }
 
         double size() {
-            return Math.sqrt(force[0] * force[0] + force[1] * force[1] + force[2] * force[2]);
+            return ForceTables.size(force);
         }
     }
 
@@ -79,8 +81,8 @@ final class ForceTables {
         force(out, "F").append(number("normal, sum [N]")).append(number("tangential, sum [N]")).append("</tr></thead>\n");
         for (Pair pair : strongest.subList(0, Math.min(MOST_ROWS, strongest.size()))) {
             out.append("<tr><td>").append(name(pair.a)).append("</td><td>").append(name(pair.b)).append("</td><td>").append(pair.count).append("</td>");
-            values(out, pair.force, 0, dimension);
-            values(out, new double[] {pair.normal, pair.tangential}, 0, 2);
+            values(out, pair.force, 0, dimension, pair.size());
+            values(out, new double[] {pair.normal, pair.tangential}, 0, 2, pair.size());
             out.append("</tr>\n");
         }
         return end(out, strongest.size(), "pairs");
@@ -95,7 +97,7 @@ final class ForceTables {
         double left = 0;
         double most = 0;
         for (Reaction row : all) {
-            double size = Math.sqrt(row.force()[0] * row.force()[0] + row.force()[1] * row.force()[1] + row.force()[2] * row.force()[2]);
+            double size = size(row.force());
             left = row.kind() == Reaction.Kind.SUM ? Math.max(left, size) : left;
             most = row.kind() != Reaction.Kind.SUM ? Math.max(most, size) : most;
         }
@@ -115,9 +117,10 @@ final class ForceTables {
         for (Reaction row : rows.subList(0, Math.min(MOST_ROWS, rows.size()))) {
             out.append("<tr><td>").append(Html.escape(row.part())).append("</td><td>")
                 .append(Html.escape(row.kind() == Reaction.Kind.SUPPORT ? row.by() : row.kind().name().toLowerCase(Locale.ROOT))).append("</td>");
-            values(out, row.place(), 0, dimension);
-            values(out, row.force(), 0, dimension);
-            values(out, row.moment(), dimension == 2 ? 2 : 0, 3);
+            double length = size(row.place());
+            values(out, row.place(), 0, dimension, length);
+            values(out, row.force(), 0, dimension, most);
+            values(out, row.moment(), dimension == 2 ? 2 : 0, 3, most * length);
             out.append("</tr>\n");
         }
         return end(out, rows.size(), "rows");
@@ -152,9 +155,15 @@ final class ForceTables {
         return "<th class=\"number\">" + title + "</th>";
     }
 
-    private static void values(StringBuilder out, double[] values, int from, int to) {
+    private static double size(double[] v) {
+        return Math.sqrt(v[0] * v[0] + v[1] * v[1] + v[2] * v[2]);
+    }
+
+    /** @param scale of such values: what is round-off of it is shown as 0 */
+    private static void values(StringBuilder out, double[] values, int from, int to, double scale) {
         for (int i = from; i < to; i++) {
-            out.append("<td class=\"number\">").append(Html.number(values[i], 4)).append("</td>");
+            double shown = Math.abs(values[i]) <= ROUND_OFF * scale ? 0 : values[i];
+            out.append("<td class=\"number\">").append(Html.number(shown, 4)).append("</td>");
         }
     }
 

@@ -3,6 +3,7 @@ package org.saltus.io.report;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Scene;
 import org.saltus.core.run.Observer;
@@ -50,24 +51,28 @@ public final class Overlay {
         };
     }
 
-    /** The page: a table and the overlaid curves. */
+    /** The page: a table, without columns that say nothing in any row, and the overlaid curves. */
     public String html(String[] heading, List<String[]> rows) {
+        boolean[] tells = new boolean[heading.length];
+        rows.forEach(r -> IntStream.range(0, tells.length).forEach(k -> tells[k] |= !r[k].isEmpty() && !r[k].equals("-")));
         StringBuilder out = new StringBuilder(1 << 16);
         out.append("<!DOCTYPE html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width,"
             + " initial-scale=1\">\n<title>").append(Html.escape(title))
             .append(" – comparison – Saltus</title>\n<style>\n").append(Page.style()).append("</style>\n</head>\n<body>\n<main class=\"wide\">\n<header>\n<h1>")
             .append(Html.escape(title)).append("</h1>\n</header>\n<section>\n<h2>Runs</h2>\n<div class=\"scroll\">\n<table>\n<thead>");
-        row(out, "th", heading);
+        row(out, "th", heading, tells);
         out.append("</thead>\n");
-        rows.forEach(r -> row(out, "td", r));
+        rows.forEach(r -> row(out, "td", r, tells));
         out.append("</table>\n</div>\n</section>\n<section>\n<h2>Energy</h2>\n").append(energy()).append(penetration()).append("</section>\n");
         return out.append("<footer>Written by Saltus. Units are SI.</footer>\n</main>\n</body>\n</html>\n").toString();
     }
 
-    private static void row(StringBuilder out, String tag, String[] cells) {
+    private static void row(StringBuilder out, String tag, String[] cells, boolean[] tells) {
         out.append("<tr>");
-        for (String cell : cells) {
-            out.append('<').append(tag).append('>').append(Html.escape(cell)).append("</").append(tag).append('>');
+        for (int k = 0; k < cells.length; k++) {
+            if (tells[k]) {
+                out.append('<').append(tag).append('>').append(Html.escape(cells[k])).append("</").append(tag).append('>');
+            }
         }
         out.append("</tr>\n");
     }

@@ -5,6 +5,7 @@ import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.mesh.MeshedBody;
 import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.model.FieldOutput;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
 import org.saltus.core.state.State;
@@ -21,6 +22,7 @@ final class Cast {
     private final List<Meshed> meshes = new ArrayList<>();
     private final double[] origin = new double[3];
     private final double[] links;
+    private final List<FieldOutput> fields;
     private double[] placements = new double[0];
     private double[] velocities = new double[0];
     private final int members;
@@ -40,7 +42,13 @@ final class Cast {
         }
         members = count;
         links = new double[9 * scene.links().count()];
+        fields = scene.fields().stream().flatMap(field -> field.outputs().stream()).filter(this::isSeen).toList();
         placeOrigin(state);
+    }
+
+    /** Contacts have no place among what is filmed. */
+    private boolean isSeen(FieldOutput field) {
+        return field.place() == FieldOutput.Place.MEMBER && members > 0 || field.place() == FieldOutput.Place.NODE && nodes > 0;
     }
 
     private Meshed visible(int body, String name, MeshedBody meshed) {
@@ -111,7 +119,37 @@ final class Cast {
         for (int k = 0; k < links.length; k++) {
             outLinks[k] = (float) (k % 9 < 6 ? links[k] - origin[k % 3] : links[k]);
         }
-        return new Frame(state.time(), outMembers, outNodes, outLinks, contacts);
+        return new Frame(state.time(), outMembers, outNodes, outLinks, readFields(), contacts);
+    }
+
+    private float[] readFields() {
+        float[] out = new float[fields.stream().mapToInt(o -> o.place() == FieldOutput.Place.NODE ? nodes : members).sum()];
+        Arrays.fill(out, Float.NaN);
+        int from = 0;
+        for (FieldOutput field : fields) {
+            if (field.place() == FieldOutput.Place.NODE) {
+                for (Meshed m : meshes) {
+                    double[] values = new double[m.mesh.mesh().nodeCount()];
+                    if (field.writer().write(m.body, values)) {
+                        for (int k = 0; k < m.visible.length; k++) {
+                            out[from + m.from + k] = (float) values[m.visible[k]];
+                        }
+                    }
+                }
+                from += nodes;
+                continue;
+            }
+            for (int b = 0; b < firstMember.length; b++) {
+                double[] values = new double[firstMember[b] < 0 ? 0 : scene.bodies().get(b).memberCount()];
+                if (values.length > 0 && field.writer().write(b, values)) {
+                    for (int m = 0; m < values.length; m++) {
+                        out[from + firstMember[b] + m] = (float) values[m];
+                    }
+                }
+            }
+            from += members;
+        }
+        return out;
     }
 
     private void writeMembers(int b, State state, Frame before, float[] out) {
@@ -202,6 +240,11 @@ final class Cast {
     /** Number of links. */
     int links() {
         return links.length / 9;
+    }
+
+    /** What the scene's fields show of members and nodes. */
+    List<FieldOutput> fields() {
+        return fields;
     }
 
     List<Meshed> meshes() {

@@ -109,11 +109,7 @@ public final class FilmFeed {
                 return;
             }
         }
-        frames.add(with(frame, pending.take(Film.MOST_CONTACTS)));
-    }
-
-    private static Frame with(Frame frame, ContactFrame contacts) {
-        return new Frame(frame.time(), frame.members(), frame.nodes(), frame.links(), contacts);
+        frames.add(frame.with(pending.take(Film.MOST_CONTACTS)));
     }
 
     private Frame last() {
@@ -157,7 +153,7 @@ public final class FilmFeed {
                 if (newest.time() > last().time()) {
                     ContactFrame since = pending.take(Film.MOST_CONTACTS);
                     pending.add(since);
-                    copy.add(with(newest, since));
+                    copy.add(newest.with(since));
                 }
             }
             Whole out = new Whole(upTo, new Reel(head, copy, BUDGET, shown, false).toBytes());
@@ -171,6 +167,6 @@ public final class FilmFeed {
 
     /** Numbers that a frame has. */
     long size() {
-        return 7L * shown.length + 5L * head.nodes() + 9L * head.links();
+        return 7L * shown.length + 5L * head.nodes() + 9L * head.links() + head.fieldSize();
     }
 }

@@ -20,12 +20,12 @@ import org.saltus.core.check.Reasons;
 /**
  * The file {@value #NAME}: the frames of a film as they are taken, for those who look on and for a run that goes on. Big-endian records, each behind its
  * length (an int): the head - the word of the format, the head as JSON, and its arrays, each behind its length - then the frames: time, members, nodes, links,
- * number of contacts kept and dropped, then per contact its key, the parts, a byte for joints, and its numbers. A record that is not there whole is not there.
+ * fields, number of contacts kept and dropped, then per contact its key, the parts, a byte for joints, and its numbers. A record that is not there whole is not there.
  */
 public final class FilmFile implements AutoCloseable {
     /** Its name in the folder of a run. */
     public static final String NAME = "film.bin";
-    private static final String FORMAT = "saltus-film-1";
+    private static final String FORMAT = "saltus-film-2";
     private static final int NUMBERS = 7;
     private final Path file;
     private final DataOutputStream out;
@@ -136,9 +136,9 @@ public final class FilmFile implements AutoCloseable {
 
     private static byte[] bytes(Frame frame) {
         ContactFrame c = frame.contacts();
-        int length = 8 + 4 * (frame.members().length + frame.nodes().length + frame.links().length) + 8 + c.count() * (8 + 8 + 1 + 4 * NUMBERS);
+        int length = 8 + 4 * (frame.members().length + frame.nodes().length + frame.links().length + frame.fields().length) + 8 + c.count() * (8 + 8 + 1 + 4 * NUMBERS);
         ByteBuffer data = ByteBuffer.allocate(length).putDouble(frame.time());
-        data.put(floats(frame.members())).put(floats(frame.nodes())).put(floats(frame.links()));
+        data.put(floats(frame.members())).put(floats(frame.nodes())).put(floats(frame.links())).put(floats(frame.fields()));
         data.putInt(c.count()).putInt(c.dropped());
         for (int k = 0; k < c.count(); k++) {
             data.putLong(c.key()[k]).putInt(c.part()[2 * k]).putInt(c.part()[2 * k + 1]).put((byte) (c.joint()[k] ? 1 : 0));
@@ -151,7 +151,7 @@ public final class FilmFile implements AutoCloseable {
 
     private static Frame frame(ByteBuffer data, FilmHead head) {
         double time = data.getDouble();
-        float[][] motion = {new float[7 * head.members()], new float[5 * head.nodes()], new float[9 * head.links()]};
+        float[][] motion = {new float[7 * head.members()], new float[5 * head.nodes()], new float[9 * head.links()], new float[head.fieldSize()]};
         for (float[] values : motion) {
             for (int k = 0; k < values.length; k++) {
                 values[k] = data.getFloat();
@@ -168,7 +168,7 @@ public final class FilmFile implements AutoCloseable {
                 c.number()[NUMBERS * k + i] = data.getFloat();
             }
         }
-        return new Frame(time, motion[0], motion[1], motion[2], c);
+        return new Frame(time, motion[0], motion[1], motion[2], motion[3], c);
     }
 
     /** What a file holds. */

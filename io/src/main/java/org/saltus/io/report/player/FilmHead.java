@@ -10,23 +10,30 @@ import java.math.RoundingMode;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.Map;
+import java.util.regex.Matcher;
+import java.util.regex.Pattern;
+import org.saltus.core.model.FieldOutput;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Shape;
 
 /**
  * All of a film but its frames: what is known without the scene once it stands in a file.
  *
- * @param json      an object: name, dimension, numbers of members, nodes and links, origin, parts (with the numbers of their members), shapes, meshes, joints
+ * @param json      an object: name, dimension, numbers of members, nodes and links, origin, parts (with the numbers of their members), shapes, meshes, joints,
+ *                  fields (name, unit, and whether they are given on nodes)
  * @param members   number of rigid members
  * @param nodes     number of visible nodes
  * @param links     number of links
+ * @param onNodes   per field of the scene whether it is given on nodes, not on members
  * @param radius    per member, m; 0 for a point
  * @param fixed     of fixed parts with an end, centre less the origin and radius, m: 4 each
  * @param reference places of the visible nodes in the mesh less the origin, m: 3 each
  * @param faces     per mesh what is drawn of it, see {@link Pieces}, by numbers among all visible nodes
  */
-record FilmHead(String json, int members, int nodes, int links, double[] radius, double[] fixed, float[] reference, int[] faces) {
+record FilmHead(String json, int members, int nodes, int links, boolean[] onNodes, double[] radius, double[] fixed, float[] reference, int[] faces) {
     private static final ObjectMapper JSON = new ObjectMapper();
+    /** Behind the name in the label of a field. */
+    private static final String UNIT = " *\\[([^\\]]*)\\]$";
 
     static FilmHead of(Cast cast) {
         return new Writer(cast).head();
@@ -49,7 +56,16 @@ record FilmHead(String json, int members, int nodes, int links, double[] radius,
 
     /** Whether frames of one are as long as those of the other. */
     boolean fits(FilmHead other) {
-        return members == other.members && nodes == other.nodes && links == other.links;
+        return members == other.members && nodes == other.nodes && links == other.links && Arrays.equals(onNodes, other.onNodes);
+    }
+
+    /** Numbers that the fields have in a frame. */
+    int fieldSize() {
+        int out = 0;
+        for (boolean nodal : onNodes) {
+            out += nodal ? nodes : members;
+        }
+        return out;
     }
 
     /** The head as the page reads it. @param shown members that are, in order; the others' parts have member -1 */
@@ -75,7 +91,12 @@ record FilmHead(String json, int members, int nodes, int links, double[] radius,
     /** A head whose numbers stand in its JSON. */
     static FilmHead of(String json, double[] radius, double[] fixed, float[] reference, int[] faces) {
         JsonNode tree = tree(json);
-        return new FilmHead(json, tree.path("members").asInt(), tree.path("nodes").asInt(), tree.path("links").asInt(), radius, fixed, reference, faces);
+        boolean[] onNodes = new boolean[tree.path("fields").size()];
+        for (int k = 0; k < onNodes.length; k++) {
+            onNodes[k] = tree.path("fields").path(k).path("onNodes").asBoolean();
+        }
+        return new FilmHead(json, tree.path("members").asInt(), tree.path("nodes").asInt(), tree.path("links").asInt(), onNodes, radius, fixed, reference,
+            faces);
     }
 
     private static ObjectNode tree(String json) {
@@ -118,7 +139,15 @@ record FilmHead(String json, int members, int nodes, int links, double[] radius,
                 links.addObject().put("name", cast.scene().links().name(k)).put("kind", cast.scene().links().kind(k))
                     .put("a", cast.scene().links().part(2 * k)).put("b", cast.scene().links().part(2 * k + 1));
             }
-            return new FilmHead(string(head), cast.members(), cast.nodes(), cast.links(), radii(), fixed(), reference(), faces);
+            ArrayNode fields = head.putArray("fields");
+            cast.fields().forEach(field -> fields.addObject().put("name", field.label().replaceFirst(UNIT, "")).put("unit", unit(field.label()))
+                .put("onNodes", field.place() == FieldOutput.Place.NODE));
+            return FilmHead.of(string(head), radii(), fixed(), reference(), faces);
+        }
+
+        private static String unit(String label) {
+            Matcher found = Pattern.compile(UNIT).matcher(label);
+            return found.find() ? found.group(1).replace("-", "") : "";
         }
 
         private double[] radii() {

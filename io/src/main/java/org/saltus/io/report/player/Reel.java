@@ -132,7 +132,7 @@ public final class Reel {
         return most;
     }
 
-    /** Times, then series: members x y z, turns, speed; nodes displacement, speed, stress; links. */
+    /** Times, then series: members x y z, turns, speed; nodes displacement, speed, stress; links; fields. */
     private static Packer motion(Packer out, FilmHead head, List<Frame> frames, int[] shown, Bounds bounds) {
         out.doubles(frames.stream().mapToDouble(Frame::time).toArray());
         float place = (float) (bounds.size() / Packer.TOP);
@@ -149,6 +149,13 @@ public final class Reel {
         for (int i = 0; i < 9; i++) {
             int at = i;
             out.series(gather(frames, head.links(), (f, k) -> f.links()[9 * k + at]), i < 6 ? place : 1f / Packer.TOP);
+        }
+        int from = 0;
+        for (boolean onNodes : head.onNodes()) {
+            int first = from;
+            float[][] all = gather(frames, onNodes ? head.nodes() : shown.length, (f, k) -> f.fields()[first + (onNodes ? k : shown[k])]);
+            out.series(all, largest(all) / Packer.TOP);
+            from += onNodes ? head.nodes() : head.members();
         }
         return out;
     }

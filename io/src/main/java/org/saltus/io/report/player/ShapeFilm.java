@@ -49,6 +49,7 @@ public final class ShapeFilm {
         ArrayNode meshes = head.putArray("meshes");
         head.putArray("origin").add(0).add(0).add(0);
         head.putArray("joints");
+        head.putArray("fields");
         head.putArray("shapes");
         List<float[]> reference = new ArrayList<>();
         List<double[]> shapes = new ArrayList<>();
@@ -107,7 +108,7 @@ public final class ShapeFilm {
                 }
                 n += shape.length / 3;
             }
-            out.add(new Frame(time, new float[0], field, new float[0], ContactFrame.none()));
+            out.add(new Frame(time, new float[0], field, new float[0], new float[0], ContactFrame.none()));
         }
         return out;
     }

@@ -2,32 +2,40 @@
 import uPlot from 'uplot';
 import {quantity} from './paint.js';
 
-const HEIGHT = 260, FEW = 40;
+const HEIGHT = 260, FEW = 40, READ_EVERY = 150;
 /** Values that differ by less, relative to their size, are one: ticks between them would be the same numbers. */
 const ROUND_OFF = 1e-9;
 /** By org.saltus.io.chart.Palette: that many colours, then again with other dashes. */
 const DASHES = [[], [6, 3], [2, 3], [8, 3, 2, 3]];
 const all = new Set();
-let time = NaN;
+let time = NaN, reading = 0;
 export const clock = {seek: () => {}};
 
 const colourOf = (name) => getComputedStyle(document.documentElement).getPropertyValue(name).trim();
 
-function marker({ctx, bbox: {left, width, top, height}, valToPos}) {
-  const x = valToPos(time, 'x', true);
-  if (x >= left && x <= left + width) {
-    ctx.save();
-    ctx.strokeStyle = colourOf('--accent');
-    ctx.lineWidth = devicePixelRatio;
-    ctx.stroke(new Path2D(`M${x} ${top}v${height}`));
-    ctx.restore();
+/** Puts the line of the player's time where it belongs; nothing of the chart is drawn again. */
+function putMark(chart) {
+  const x = chart.valToPos(time, 'x'), seen = x >= 0 && x <= chart.bbox.width / devicePixelRatio;
+  Object.assign(chart.timeMark.style, {display: seen ? '' : 'none', transform: seen ? `translateX(${x}px)` : ''});
+}
+
+/** Has the names read out their values at the player's time, unless the pointer reads others. */
+function readOut(chart) {
+  const [xs, ...columns] = chart.data;
+  if (!(chart.cursor.left >= 0) && xs.length > 0 && Number.isFinite(time)) {
+    const at = chart.valToIdx(time), known = (ys) => { let k = at; while (k > 0 && ys[k] === undefined) { k--; } return k; };
+    chart.setLegend({idxs: [at, ...columns.map(known)]}, false);
   }
 }
 
-/** Moves the mark of all charts over time. */
+/** Moves the marks of all charts over time; values follow a little later, for they cost more. */
 export function mark(t) {
   time = t;
-  all.forEach((chart) => chart.redraw(false));
+  all.forEach(putMark);
+  reading ||= setTimeout(() => {
+    reading = 0;
+    all.forEach(readOut);
+  }, READ_EVERY);
 }
 
 /** Ends of the axis of values: from 0 on, but where all are far from it. */
@@ -40,10 +48,17 @@ export function range(low, high) {
   return [a === 0 && b > a ? 0 : a - pad, b === 0 && b > a ? 0 : b + pad];
 }
 
-/** Values without neighbours, which no line would show. */
-function alone(ys) {
-  const gap = (k) => (ys[k] ?? null) === null;
-  return Array.from(ys.keys()).filter((k) => !gap(k) && gap(k - 1) && gap(k + 1));
+/** Some five round numbers between two; uPlot's own end at steps of 1e-16. */
+export function ticksBetween(low, high) {
+  const rough = (high - low) / 5, ten = 10 ** Math.floor(Math.log10(rough)), step = ten * ([1, 2, 5].find((k) => k * ten >= 0.75 * rough) ?? 10);
+  const first = Math.ceil(low / step), count = Math.floor(high / step) - first + 1;
+  return Array.from({length: Math.min(20, count)}, (x, k) => Number(((first + k) * step).toPrecision(12)));
+}
+
+/** Values without neighbours, which no line would show. At times of other curves a curve is undefined, in a gap it is null. */
+export function alone(ys) {
+  const own = Array.from(ys.keys()).filter((k) => ys[k] !== undefined), gap = (i) => (ys[own[i]] ?? null) === null;
+  return own.filter((k, i) => !gap(i) && gap(i - 1) && gap(i + 1));
 }
 
 function short(v, log) {
@@ -66,17 +81,21 @@ export function draw(host, spec) {
   const overTime = axisUnit === 's', data = columns(spec);
   const palette = colourOf('--curves').split(' '), size = () => ({width: Math.max(240, host.clientWidth), height: HEIGHT});
   const line = {stroke: () => colourOf('--line'), width: 1}, ticks = (ofLog) => (u, at) => at.map((v) => (v === null ? '' : short(v, ofLog)));
-  const look = {stroke: () => colourOf('--quiet'), grid: line, ticks: line}, read = (u, v) => ((v ?? null) === null ? '–' : quantity(v, unit, 5));
+  const look = {stroke: () => colourOf('--quiet'), grid: line, ticks: line}, read = (u, v) => ((v ?? null) === null ? '–' : quantity(!log && Math.abs(v) < 1e-12 * (u.scales.y.max - u.scales.y.min) ? 0 : v, unit, 5));
   const chart = new uPlot({...size(), cursor: {drag: {x: true, y: false}, focus: {prox: 20}},
     scales: {x: {time: false}, y: log ? {distr: 3, range: () => [decades[0], decades[decades.length - 1]]} : {range: (u, low, high) => range(low, high)}},
     axes: [{...look, label: axisUnit ? `${axis} [${axisUnit}]` : axis, labelSize: 22, size: 36, values: ticks(false)},
-      {...look, size: 68, ...log ? {splits: () => decades} : {}, values: ticks(log)}],
+      {...look, size: 68, splits: log ? () => decades : (u, axisNumber, low, high) => ticksBetween(low, high), values: ticks(log)}],
     series: [{label: overTime ? 't' : axis, value: (u, v) => (v === null ? '' : quantity(v, axisUnit, 5))},
       ...curves.map((c, k) => ({label: c.name, stroke: palette[k % palette.length], dash: DASHES[Math.floor(k / palette.length) % DASHES.length],
         width: 1.6, points: {show: (u) => u.data[0].length < FEW, filter: (u, i, on) => (on ? null : alone(u.data[i]))}, value: read}))],
-    hooks: {draw: overTime ? [marker] : []}}, data, host);
+    hooks: overTime ? {draw: [(u) => u.timeMark && putMark(u)]} : {}}, data, host);
   if (overTime) {
+    chart.timeMark = Object.assign(document.createElement('div'), {className: 'time-mark'});
+    chart.over.append(chart.timeMark);
+    chart.over.addEventListener('mouseleave', () => setTimeout(readOut, 0, chart));
     all.add(chart);
+    putMark(chart);
     let down = 0;
     chart.over.addEventListener('pointerdown', (e) => { down = e.clientX; });
     chart.over.addEventListener('pointerup', (e) => {

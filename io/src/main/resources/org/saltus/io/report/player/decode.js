@@ -35,18 +35,18 @@ export class Series {
     return s === 0 ? a : a + s * (this.at(item, frame + 1) - a);
   }
 
-  /** The value that the given share of all positive ones lie below, of some 50 000 of them; 0 for none. */
-  quantile(share) {
+  /** The value that the given share of all positive ones lie below, of some 50 000 of them; 0 for none. @param signed takes negative ones too */
+  quantile(share, signed = false) {
     const every = Math.max(1, Math.floor(this.steps.length / 50000));
     return quantile(Float64Array.from({length: Math.floor(this.steps.length / every)},
-      (x, k) => this.at(Math.floor(k * every / this.frames), k * every % this.frames)), share);
+      (x, k) => this.at(Math.floor(k * every / this.frames), k * every % this.frames)), share, signed);
   }
 }
 
-/** The value that the given share of all positive ones lie below; 0 for none. */
-export function quantile(values, share) {
-  const all = values.filter((v) => v > 0).sort();
-  return all.length === 0 ? 0 : all[Math.ceil(share * all.length) - 1];
+/** The value that the given share of all positive ones lie below; 0 for none. @param signed takes negative ones too, and gives NaN for none */
+export function quantile(values, share, signed = false) {
+  const all = values.filter((v) => (signed ? Number.isFinite(v) : v > 0)).sort();
+  return all.length === 0 ? (signed ? NaN : 0) : all[Math.ceil(share * all.length) - 1];
 }
 
 /** Reads unpacked parts in their order. */

@@ -32,6 +32,8 @@ export class Film {
     this.member = many(7, () => read.series(frames));
     this.node = many(5, () => read.series(frames));
     this.link = many(9, () => read.series(frames));
+    this.fields = this.head.fields.map((field) => ({...field, series: read.series(frames)}));
+    this.fields.forEach((field) => Object.assign(field, this.endsOf(field.name)));
     this.reference = read.floats();
     this.faces = read.ints();
     this.contactFrom = new Int32Array(frames + 1);
@@ -48,6 +50,12 @@ export class Film {
   get start() { return this.times[0]; }
 
   get end() { return this.times[this.times.length - 1]; }
+
+  /** Between which 98 % of the values of a field lie, on members and nodes; low > high where there are none. */
+  endsOf(name) {
+    const all = this.fields.filter((field) => field.name === name).map(({series}) => series), end = (share, most) => most(...all.map((s) => s.quantile(share, true)).filter(Number.isFinite));
+    return {low: end(0.01, Math.min), high: end(0.99, Math.max)};
+  }
 
   /** Name of a part. */
   name(part) { return part < 0 ? 'world' : this.head.parts[part].name; }

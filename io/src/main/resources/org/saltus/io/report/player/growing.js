@@ -14,7 +14,7 @@ class Grown {
   }
 
   at(item, frame) {
-    return frame < this.frames ? this.base.at(item, frame) : this.tail[frame - this.frames][this.kind][this.place * this.low.length + item];
+    return frame < this.frames ? this.base.at(item, frame) : this.tail[frame - this.frames][this.kind][this.place][item];
   }
 
   between(item, frame, s) {
@@ -22,7 +22,7 @@ class Grown {
     return s === 0 ? a : a + s * (this.at(item, frame + 1) - a);
   }
 
-  quantile(share) { return this.base.quantile(share); }
+  quantile(share, signed) { return this.base.quantile(share, signed); }
 }
 
 /** A list of numbers with room behind them. */
@@ -41,6 +41,7 @@ export class LiveFilm extends Film {
     this.times = Array.from(this.times);
     this.contactFrom = Array.from(this.contactFrom);
     ['member', 'node', 'link'].forEach((kind) => { this[kind] = this[kind].map((series, place) => new Grown(series, this.tail, kind, place)); });
+    this.fields.forEach((field, place) => { field.series = new Grown(field.series, this.tail, 'fields', place); });
     const c = this.contact, total = this.contactFrom[this.contactFrom.length - 1];
     c.points = c.point.map((series) => roomy(Float32Array, Float32Array.from({length: total}, (x, k) => series.at(0, k))));
     c.point = [0, 1, 2].map((i) => ({at: (item, k) => c.points[i][k]}));
@@ -64,17 +65,12 @@ export class LiveFilm extends Film {
     if (!(time > this.end)) {
       return;
     }
-    const take = (series, items) => {
-      const out = new Float32Array(series * items);
-      for (let i = 0; i < series; i++) {
-        const one = read.series(1);
-        for (let k = 0; k < items; k++) {
-          out[i * items + k] = one.at(k, 0);
-        }
-      }
-      return out;
-    };
-    this.tail.push({member: take(7, members), node: take(5, nodes), link: take(9, links)});
+    const take = (count, items) => Array.from({length: count}, () => {
+      const one = read.series(1);
+      return Float32Array.from({length: items}, (x, k) => one.at(k, 0));
+    });
+    this.tail.push({member: take(7, members), node: take(5, nodes), link: take(9, links),
+      fields: this.head.fields.flatMap(({onNodes}) => take(1, onNodes ? nodes : members))});
     this.times.push(time);
     const [count] = read.ints(), c = this.contact, at = this.contactFrom[this.contactFrom.length - 1];
     if (at + count > c.a.length) {

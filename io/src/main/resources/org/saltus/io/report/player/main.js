@@ -2,7 +2,7 @@
 import {clock, draw, drop, mark, replacePictures} from './charts.js';
 import {Reader} from './decode.js';
 import {Film} from './film.js';
-import {gradient, quantity} from './paint.js';
+import {FORCE, gradient, JOINT, prefixOf, quantity} from './paint.js';
 import {Stage} from './stage.js';
 
 /** Seconds that a film takes at speed 1; names that are listed; characters that are shown of one. */
@@ -53,7 +53,7 @@ export class Player {
     this.stage.background(dark.matches);
     this.resize();
     const [, asked] = location.hash.match(/^#t=([-+.\de]+)$/) ?? [];
-    this.seek(asked === undefined ? film.start : Number(asked));
+    this.seek(asked !== undefined ? Number(asked) : film.grows || film.times.length > 2 ? film.start : film.end);   // an equilibrium is at the end
     const tick = (now) => {
       this.tick(now);
       requestAnimationFrame(tick);
@@ -76,7 +76,7 @@ export class Player {
     this.slider.oninput = () => this.seek(this.film.start + this.slider.value * (this.film.end - this.film.start));
     this.fieldChoice.append(...stage.fields().map(([name]) => make('option', {value: name, textContent: name === 'stress' ? 'von Mises stress' : name})));
     this.fieldChoice.onchange = () => this.colourBy(this.fieldChoice.value);
-    this.fieldChoice.value = stage.range.stress > 0 ? 'stress' : 'body';
+    this.fieldChoice.value = stage.range.stress > 0 ? 'stress' : this.film.fields.find(({low, high}) => low <= high)?.name ?? 'body';
     this.colourBy(this.fieldChoice.value);
     canvas.onpointermove = (e) => this.hover(e);
     canvas.onpointerleave = () => { this.tip.hidden = true; };
@@ -110,13 +110,18 @@ export class Player {
   }
 
   colourBy(field) {
-    const {stage} = this, [, unit, most] = stage.fields().find(([name]) => name === field), bar = make('i');
-    stage.field = field;
-    stage.stale = true;
+    const {stage} = this, bar = make('i');
+    stage.colourBy(field);
+    const {unit, ends, forceScale} = stage, swatch = (colour, text) => {
+      const patch = make('b');
+      patch.style.background = colour;
+      return make('span', {}, patch, ` ${text}`);
+    };
     bar.style.background = gradient();
-    this.legend.replaceChildren(...most > 0 ? [make('span', {}, `${field} 0 `, bar, ` ${quantity(most, unit)} and above`)] : [],
-      ...stage.forceScale > 0 ? [make('span', {}, make('b', {className: 'force'}), ` force, thickest ${quantity(stage.forceScale, 'N')} and above, mean`
-        + ' since the frame before; it acts on the body that it points into')] : [], make('span', {textContent: `box ${quantity(1 / stage.fit.scale, 'm')}`}));
+    this.legend.replaceChildren(...ends && ends[1] > 0 ? [make('span', {}, `${field} ${ends[0] === 0 ? 0 : quantity(ends[0], unit)} `, bar,
+      ` ${quantity(ends[1], unit)} and above`)] : [], ...forceScale > 0 ? [swatch(FORCE, `force, thickest ${quantity(forceScale, 'N')} and above, mean`
+        + ' since the frame before; it acts on the body that it points into')] : [], ...this.film.head.links > 0 ? [swatch(JOINT, 'joints and their forces')] : [],
+    make('span', {textContent: `box ${quantity(1 / stage.fit.scale, 'm')}`}));
   }
 
   resize() {
@@ -168,7 +173,8 @@ export class Player {
     const {start, end} = this.film;
     this.stage.draw(this.time);
     this.slider.value = end > start ? (this.time - start) / (end - start) : 0;
-    this.clock.textContent = `t = ${this.time.toPrecision(4)} s`;
+    const [factor, prefix] = prefixOf(Math.min(1, end));
+    this.clock.textContent = `t = ${(this.time / factor).toFixed(Math.max(0, Math.min(6, 3 - Math.floor(Math.log10(end / factor || 1)))))} ${prefix}s`;
     if (this.marked !== this.time) {
       mark(this.marked = this.time);
     }

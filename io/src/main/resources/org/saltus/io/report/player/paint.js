@@ -15,11 +15,16 @@ export const rgb = (hex) => [1, 3, 5].map((k) => parseInt(hex.slice(k, k + 2), 1
 /** The scale as a CSS gradient. */
 export const gradient = () => `linear-gradient(90deg, ${VIRIDIS.map((c) => `rgb(${c})`).join(', ')})`;
 
+export const FORCE = '#d0021b', JOINT = '#9a63d4', STILL = '#b3bcc6';
+
 const PREFIXES = [[1e9, 'G'], [1e6, 'M'], [1e3, 'k'], [1, ''], [1e-3, 'm'], [1e-6, 'µ'], [1e-9, 'n']];
+
+/** The largest factor with a prefix that a size reaches. */
+export const prefixOf = (size) => PREFIXES.find(([f]) => size >= f) ?? [1, ''];
 
 /** A number with a unit, in a few digits: 12.3 kN. */
 export function quantity(x, unit, digits = 3) {
-  const size = Math.abs(Number(x.toPrecision(digits))), [factor, prefix] = PREFIXES.find(([f]) => unit !== '' && size >= f) ?? [1, ''];
+  const [factor, prefix] = unit === '' || unit === 'K' ? [1, ''] : prefixOf(Math.abs(Number(x.toPrecision(digits))));
   const text = (x / factor).toPrecision(digits);
   return `${text.includes('e') ? Number(text).toString() : text} ${prefix}${unit}`.trim();
 }

@@ -2,12 +2,12 @@
 import * as THREE from 'three';
 import {OrbitControls} from 'three/addons/controls/OrbitControls.js';
 import {Balls} from './balls.js';
-import {PARTS, rgb, scale} from './paint.js';
+import {FORCE, JOINT, PARTS, rgb, scale, STILL} from './paint.js';
 import {Planes} from './planes.js';
 import {Rods} from './rods.js';
 import {Solids} from './solids.js';
 
-const FORCE = rgb('#d0021b'), JOINT = rgb('#6a3d9a'), STILL = rgb('#b3bcc6'), PALETTE = PARTS.map(rgb);
+const RED = rgb(FORCE), VIOLET = rgb(JOINT), GREY = rgb(STILL), PALETTE = PARTS.map(rgb);
 const VIEW = {elevation: 22 * Math.PI / 180, azimuth: -62 * Math.PI / 180};
 const THICKEST = 0.022;
 
@@ -37,7 +37,7 @@ function drawsSlowly() {
 export class Stage {
   constructor(canvas, film) {
     THREE.ColorManagement.enabled = false;
-    Object.assign(this, {film, fit: new Fit(film.head), flat: film.head.dimension === 2, hidden: new Set(), field: 'body', warp: 1,
+    Object.assign(this, {film, fit: new Fit(film.head), flat: film.head.dimension === 2, hidden: new Set(), field: 'body', ends: null, series: [], warp: 1,
       show: {forces: true, joints: true, edges: true}});
     this.renderer = new THREE.WebGLRenderer({canvas, antialias: !drawsSlowly(), preserveDrawingBuffer: true});
     this.renderer.outputColorSpace = THREE.LinearSRGBColorSpace;
@@ -96,27 +96,39 @@ export class Stage {
       displacement: Math.hypot(...node.slice(0, 3).map(farthest))};
   }
 
-  /** What bodies may be coloured by: name, unit, end of the scale. */
+  /** What bodies may be coloured by: name, unit, ends of the scale (none for bodies). */
   fields() {
-    const {speed, stress, displacement} = this.range;
-    return [['body', '', 0], ['speed', 'm/s', speed], ...this.film.head.nodes > 0 ? [['stress', 'Pa', stress], ['displacement', 'm', displacement]] : []];
+    const {speed, stress, displacement} = this.range, own = this.film.fields.map(({name, unit, low, high}) => [name, unit, low, high]);
+    return [['body', ''], ['speed', 'm/s', 0, speed], ...this.film.head.nodes > 0 ? [['stress', 'Pa', 0, stress], ['displacement', 'm', 0, displacement]] : [],
+      ...own.filter(([name, , low, high], k) => low <= high && own.findIndex(([other]) => other === name) === k)];
+  }
+
+  /** Chooses what colours say. */
+  colourBy(field) {
+    const [, unit, low, high] = this.fields().find(([name]) => name === field);
+    Object.assign(this, {field, unit, ends: low === undefined ? null : [low, high], stale: true});
+    this.series = [false, true].map((onNodes) => this.film.fields.find((f) => f.name === field && f.onNodes === onNodes)?.series);
   }
 
   /** The value of the field there; NaN where it has none. */
   value(member, node) {
-    const {now: {frame, share, speed}, node: of} = this.film, at = (series) => series.between(node, frame, share);
-    if (node < 0) {
-      return this.field === 'speed' && member >= 0 ? speed[member] : NaN;
+    const {now: {frame, share, speed}, node: of} = this.film, k = Math.max(member, node), own = this.series[node < 0 ? 0 : 1];
+    const at = (series) => series.between(k, frame, share);
+    if (k < 0 || own) {
+      return k < 0 ? NaN : at(own);
     }
-    return this.field === 'speed' ? at(of[3]) : this.field === 'stress' ? at(of[4]) : Math.hypot(at(of[0]), at(of[1]), at(of[2]));
+    if (this.field === 'speed') {
+      return node < 0 ? speed[member] : at(of[3]);
+    }
+    return node < 0 ? NaN : this.field === 'stress' ? at(of[4]) : this.field === 'displacement' ? Math.hypot(at(of[0]), at(of[1]), at(of[2])) : NaN;
   }
 
   colour(part, member, node) {
-    if (this.field === 'body') {
-      return member >= 0 || node >= 0 ? PALETTE[part % PALETTE.length] : STILL;
+    if (this.ends === null) {
+      return member >= 0 || node >= 0 ? PALETTE[part % PALETTE.length] : GREY;
     }
-    const x = this.value(member, node);
-    return Number.isNaN(x) ? STILL : scale(x / (this.range[this.field] || 1));
+    const x = this.value(member, node), [low, high] = this.ends;
+    return Number.isNaN(x) ? GREY : scale((x - low) / (high - low || 1));
   }
 
   resize(width, height) {
@@ -187,7 +199,7 @@ export class Stage {
         const radius = head.shapes[head.parts[part].shape]?.radius ?? 0.08 / this.fit.scale;
         const long = Math.max(0.03, Math.min(0.1, radius * this.fit.scale)) * sign / size[k];
         this.forces.add(from, [from[0] + long * fx[k], from[1] + long * fy[k], from[2] + long * fz[k]],
-          Math.max(0.0012, THICKEST * Math.min(1.5, size[k] / (this.forceScale || 1))), joint[k] ? JOINT : FORCE, {contact: k, on: part});
+          Math.max(0.0012, THICKEST * Math.min(1.5, size[k] / (this.forceScale || 1))), joint[k] ? VIOLET : RED, {contact: k, on: part});
       }
     }
     this.forces.end();
@@ -201,11 +213,11 @@ export class Stage {
       const x = now.link.subarray(9 * k, 9 * k + 9), {kind} = this.film.head.joints[k], slides = /^(prismatic|cylindrical|servo)/.test(kind);
       this.fit.write(x[0], x[1], x[2], a, 0);
       this.fit.write(x[3], x[4], x[5], b, 0);
-      this.joints.add(a, b, /^(wire|spring)$/.test(kind) ? 0.002 : 0.005, JOINT, {joint: k});
+      this.joints.add(a, b, /^(wire|spring)$/.test(kind) ? 0.002 : 0.005, VIOLET, {joint: k});
       if (Math.hypot(...a.map((y, i) => y - b[i])) < 0.02 || /^(p|cylindrical)/.test(kind)) {
-        const axis = x[6] || x[7] || x[8] && !(this.flat && kind.startsWith('pivot')) ? x.subarray(6) : [0, 0, 1], long = slides ? 0.08 : 0.05;
+        const axis = (x[6] || x[7] || x[8]) && (slides || !this.flat) ? x.subarray(6) : [0, 0, 1], long = slides ? 0.08 : 0.05;
         this.joints.add(b.map((y, i) => y - long * axis[i]), b.map((y, i) => y + long * axis[i]),
-          kind.includes('motor') ? 0.014 : kind === 'servo' ? 0.004 : 0.01, JOINT, {joint: k});
+          kind.includes('motor') ? 0.014 : kind === 'servo' ? 0.004 : 0.01, VIOLET, {joint: k});
       }
     }
     this.joints.end();

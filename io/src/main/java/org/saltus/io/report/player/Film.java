@@ -52,7 +52,8 @@ public final class Film {
 
     /** Number of frames of a film that is kept in memory. */
     static int capacity(FilmHead head) {
-        long bytes = 4L * (7 * head.members() + 5 * head.nodes() + 9 * head.links() + head.fieldSize()) + 48L * Math.min(MOST_CONTACTS, 4 * (head.members() + head.nodes()));
+        long bytes = 4L * (7 * head.members() + 5 * head.nodes() + 9 * head.links() + head.fieldSize())
+            + 48L * Math.min(MOST_CONTACTS, 4 * (head.members() + head.nodes()));
         return (int) Math.max(LEAST_FRAMES, Math.min(MOST_FRAMES, MEMORY / Math.max(1, bytes)));
     }
 

@@ -14,13 +14,15 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.check.Reasons;
 
 /**
  * The file {@value #NAME}: the frames of a film as they are taken, for those who look on and for a run that goes on. Big-endian records, each behind its
  * length (an int): the head - the word of the format, the head as JSON, and its arrays, each behind its length - then the frames: time, members, nodes, links,
- * fields, number of contacts kept and dropped, then per contact its key, the parts, a byte for joints, and its numbers. A record that is not there whole is not there.
+ * fields, number of contacts kept and dropped, then per contact its key, the parts, a byte for joints, and its numbers. A record that is not there whole is
+ * not there.
  */
 public final class FilmFile implements AutoCloseable {
     /** Its name in the folder of a run. */
@@ -97,7 +99,9 @@ public final class FilmFile implements AutoCloseable {
                 }
             }
             data.writeInt(head.reference().length);
-            data.write(ByteBuffer.allocate(4 * head.reference().length).put(floats(head.reference())).array());
+            ByteBuffer reference = ByteBuffer.allocate(4 * head.reference().length);
+            reference.asFloatBuffer().put(head.reference());
+            data.write(reference.array());
             data.writeInt(head.faces().length);
             for (int n : head.faces()) {
                 data.writeInt(n);
@@ -128,17 +132,15 @@ public final class FilmFile implements AutoCloseable {
         return FilmHead.of(json, numbers[0], numbers[1], reference, faces);
     }
 
-    private static ByteBuffer floats(float[] values) {
-        ByteBuffer bytes = ByteBuffer.allocate(4 * values.length);
-        bytes.asFloatBuffer().put(values);
-        return bytes;
-    }
-
     private static byte[] bytes(Frame frame) {
         ContactFrame c = frame.contacts();
-        int length = 8 + 4 * (frame.members().length + frame.nodes().length + frame.links().length + frame.fields().length) + 8 + c.count() * (8 + 8 + 1 + 4 * NUMBERS);
+        float[][] motion = {frame.members(), frame.nodes(), frame.links(), frame.fields()};
+        int length = 8 + 4 * Arrays.stream(motion).mapToInt(values -> values.length).sum() + 8 + c.count() * (8 + 8 + 1 + 4 * NUMBERS);
         ByteBuffer data = ByteBuffer.allocate(length).putDouble(frame.time());
-        data.put(floats(frame.members())).put(floats(frame.nodes())).put(floats(frame.links())).put(floats(frame.fields()));
+        for (float[] values : motion) {
+            data.asFloatBuffer().put(values);
+            data.position(data.position() + 4 * values.length);
+        }
         data.putInt(c.count()).putInt(c.dropped());
         for (int k = 0; k < c.count(); k++) {
             data.putLong(c.key()[k]).putInt(c.part()[2 * k]).putInt(c.part()[2 * k + 1]).put((byte) (c.joint()[k] ? 1 : 0));

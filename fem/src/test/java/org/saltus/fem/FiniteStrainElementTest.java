@@ -83,17 +83,17 @@ class FiniteStrainElementTest {
         double[] plus = new double[n];
         double[] minus = new double[n];
         double[] ke = new double[n * n];
-        element.writeForce(x, u, f);
-        element.writeTangent(x, u, ke);
+        element.writeForce(x, u, null, f);
+        element.writeTangent(x, u, null, ke);
         double eps = 1e-5;
         for (int i = 0; i < n; i++) {
             double old = u[i];
             u[i] = old + eps;
             double up = element.energy(x, u);
-            element.writeForce(x, u, plus);
+            element.writeForce(x, u, null, plus);
             u[i] = old - eps;
             double down = element.energy(x, u);
-            element.writeForce(x, u, minus);
+            element.writeForce(x, u, null, minus);
             u[i] = old;
             assertEquals((up - down) / (2 * eps), f[i], 1e-8);
             for (int j = 0; j < n; j++) {
@@ -118,14 +118,14 @@ class FiniteStrainElementTest {
                 u[i * type.dimension + a] = turned[a] - x[3 * i + a];
             }
         }
-        element.writeForce(x, u, f);
+        element.writeForce(x, u, null, f);
         assertEquals(0, element.energy(x, u), 1e-14);
         for (double force : f) {
             assertEquals(0, force, 1e-13);
         }
         double[] tangent = new double[f.length * f.length];
         double[] small = new double[tangent.length];
-        element.writeTangent(x, new double[f.length], tangent);
+        element.writeTangent(x, new double[f.length], null, tangent);
         element.writeStiffness(x, small);
         for (int k = 0; k < small.length; k++) {
             assertEquals(small[k], tangent[k], 1e-12);

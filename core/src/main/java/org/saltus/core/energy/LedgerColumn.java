@@ -24,5 +24,7 @@ public enum LedgerColumn {
      * What laws stored (gains) and dissipated by themselves: springs, bonds, dampers. It is the negative of their contact work,
      * which the contact columns hold already; for the record, not part of the identity.
      */
-    LAW
+    LAW,
+    /** Work of the loads by which bodies expand: what heat does to the motion. */
+    EXPANSION
 }

@@ -71,6 +71,12 @@ public final class LedgerRow {
         magnitude += Math.abs(work);
     }
 
+    /** Books a work that was posted to one column under another one. */
+    public void move(LedgerColumn from, LedgerColumn to, double work) {
+        works[from.ordinal()] -= work;
+        works[to.ordinal()] += work;
+    }
+
     /**
      * For schemes whose identity speaks of an algorithmic energy ℋ: ℋ − (kinetic + elastic) of a body at the end of the step
      * and what it gained over the step, J.

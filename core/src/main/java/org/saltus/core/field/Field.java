@@ -15,12 +15,31 @@ public interface Field extends FieldView, Stateful {
         return Set.of();
     }
 
-    /** Told once before the first step, with the state it starts from. */
-    default void start(State state) {
+    /**
+     * Told before the first step, with the state it starts from.
+     *
+     * @param smooth true where the scheme takes no loads that jump between steps
+     */
+    default void start(State state, boolean smooth) {
     }
 
     /** Takes one step, contacts and impulses being final. Steps may be taken back: what the next one depends on is saved and restored. */
     void advance(FieldStep step);
+
+    /**
+     * Brings it to the steady state under the contacts of an equilibrium, where the scene asks for that; what has none says {@link #fault}.
+     *
+     * @param equilibrium as a step of size 1
+     * @return the largest change, as a share of its size; 0 where nothing was asked for
+     */
+    default double settle(FieldStep equilibrium) {
+        return 0;
+    }
+
+    /** True when what it holds acts back on the bodies: an equilibrium and it depend on each other. */
+    default boolean loadsBodies() {
+        return false;
+    }
 
     /** What is infinite, NaN or impossible after a step and where, as a clause; null when all is well. The run ends where it is not. */
     default String fault() {

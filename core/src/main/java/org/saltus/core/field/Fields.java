@@ -52,9 +52,14 @@ public final class Fields implements Stateful {
         return fields;
     }
 
-    /** Before the first step. */
-    public void start(State state) {
-        fields.forEach(f -> f.start(state));
+    /** Before the first step. @param smooth true where the scheme takes no loads that jump between steps */
+    public void start(State state, boolean smooth) {
+        fields.forEach(f -> f.start(state, smooth));
+    }
+
+    /** True when one of them acts back on the bodies. */
+    public boolean loadBodies() {
+        return fields.stream().anyMatch(Field::loadsBodies);
     }
 
     /** What the step from t to t + h did to every field; a step that is not finite is left alone: nobody accepts it. */

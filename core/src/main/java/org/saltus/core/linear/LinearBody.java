@@ -32,6 +32,7 @@ public abstract class LinearBody implements SingleMemberBody, VibratingBody {
     private final double[] shifted;
     private final double[] sum;
     private final LinearBody twin;
+    private EigenLoad eigenLoad;
     private final RecentOperators<ImpulseResponse> prepared = new RecentOperators<>();
     private int configurationOffset;
     private int velocityOffset;
@@ -302,6 +303,26 @@ public abstract class LinearBody implements SingleMemberBody, VibratingBody {
     @Override
     public final void addExternalForce(double time, double alpha, double[] q, double[] f) {
         load.add(time, alpha, f, velocityOffset);
+        if (eigenLoad != null) {
+            eigenLoad.add(time, alpha, f, velocityOffset);
+        }
+    }
+
+    /** Adds the load of a stress-free strain to the external force from now on. @param newLoad of n entries; kept */
+    protected final void loadByEigenstrain(EigenLoad newLoad) {
+        eigenLoad = newLoad;
+    }
+
+    @Override
+    public void beginAt(double time, double h) {
+        if (eigenLoad != null) {
+            eigenLoad.beginAt(time, h);
+        }
+    }
+
+    @Override
+    public final double expansionWork(double[] q0, double[] q1, double weight) {
+        return eigenLoad == null ? 0 : eigenLoad.work(q0, q1, configurationOffset, weight);
     }
 
     @Override

@@ -69,6 +69,11 @@ public interface BodyDynamics extends Stateful, BodyForces, BodyEnergies, Driven
         return null;
     }
 
+    /** The stress-free strain that fields can give it, or null. */
+    default Eigenstrain eigenstrain() {
+        return null;
+    }
+
     /** Contacts given by explicit rows instead of geometry, or null. */
     default ContactRows rows() {
         return null;

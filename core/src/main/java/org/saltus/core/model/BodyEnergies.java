@@ -16,6 +16,15 @@ public interface BodyEnergies {
         return 0;
     }
 
+    /**
+     * The part of the work of external forces over a step that the load of its stress-free strain does ({@link Eigenstrain}), J; 0 without one.
+     *
+     * @param weight of the load at the end of the step in what the scheme takes
+     */
+    default double expansionWork(double[] q0, double[] q1, double weight) {
+        return 0;
+    }
+
     /** Elastic energy, J. */
     double elasticEnergy(double[] q);
 

@@ -55,6 +55,7 @@ import org.saltus.core.spi.ShapeProvider;
 import org.saltus.core.spi.Suggestions;
 import org.saltus.core.state.State;
 import org.saltus.core.statics.StaticEquilibrium;
+import org.saltus.core.statics.SteadyState;
 import org.saltus.core.step.DelassusAssembler;
 import org.saltus.core.step.Integrator;
 import org.saltus.core.step.PositionLevel;
@@ -202,11 +203,15 @@ public final class SceneBuilder implements SceneParts {
         checkGuests(s, integrator, joints);
         Detector detector = joints.isEmpty() ? detector(s) : new JointDetector(detector(s), joints);
         State start = s.has("start") ? StartFrom.of(s.block("start"), scene, context) : scene.initialState();
+        Fields fields = new FieldReader(context, scene, partBlocks).read(s);
         if (initial > 0) {
+            fields.start(start, false);
             ContactSolver exact = solver(s, StaticEquilibrium.SOLVER_TOLERANCE);
             State from = new State(start.q().length, start.v().length);
-            from.copy(start);
-            double[] q = equilibrium(s, () -> new StaticEquilibrium(scene, from, activation, detector, delassus, exact), rejectOverlap);
+            double[] q = equilibrium(s, () -> {
+                from.copy(start);
+                return new StaticEquilibrium(scene, from, activation, detector, delassus, exact);
+            }, rejectOverlap, fields);
             System.arraycopy(q, 0, start.q(), 0, q.length);
         }
         if (initial == 2) {
@@ -215,7 +220,9 @@ public final class SceneBuilder implements SceneParts {
         TimeStepper stepper = new TimeStepper(scene, integrator, activation, detector, delassus, solver,
             positionLevel(s), start);
         updateFrames(s, stepper);
-        carry(s, stepper);
+        if (!fields.all().isEmpty()) {
+            update(s, "fields", () -> stepper.carry(fields));
+        }
         rejectOverlap(s, rejectOverlap, stepper::initialOverlap);
         int halvings = s.has("policy") ? (int) s.block("policy").integer("max_halvings", 4) : 4;
         Simulation simulation = new Simulation(stepper, description.end(), description.step(), description.control(policy, halvings), observers);
@@ -232,13 +239,6 @@ public final class SceneBuilder implements SceneParts {
         LOG.info("scene {} is built: {} bodies with {} parts, {} dofs, {} joints; integrator {}, solver {}, {}", scene.name(), bodies.size(), parts.size(),
             scene.dofCount(), joints.size(), integrator.name(), solver.getClass().getSimpleName(), delassus.getClass().getSimpleName());
         return simulation;
-    }
-
-    private void carry(Settings s, TimeStepper stepper) {
-        Fields fields = new FieldReader(context, stepper.scene(), partBlocks).read(s);
-        if (!fields.all().isEmpty()) {
-            update(s, "fields", () -> stepper.carry(fields));
-        }
     }
 
     /** True when a law was said to act on nothing. */
@@ -304,11 +304,13 @@ public final class SceneBuilder implements SceneParts {
         }
     }
 
-    private double[] equilibrium(Settings s, Supplier<StaticEquilibrium> made, boolean rejectOverlap) {
+    private double[] equilibrium(Settings s, Supplier<StaticEquilibrium> made, boolean rejectOverlap, Fields fields) {
         try {
-            StaticEquilibrium equilibrium = made.get();
-            rejectOverlap(s, rejectOverlap, equilibrium::initialOverlap);
-            return equilibrium.find();
+            return SteadyState.find(() -> {
+                StaticEquilibrium equilibrium = made.get();
+                rejectOverlap(s, rejectOverlap, equilibrium::initialOverlap);
+                return equilibrium;
+            }, fields);
         } catch (StepStoppedException e) {
             throw new SceneFormatException(s.at("initial"), e.getMessage(), e);
         }

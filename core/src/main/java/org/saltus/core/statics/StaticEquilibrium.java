@@ -3,6 +3,8 @@ package org.saltus.core.statics;
 import java.util.Arrays;
 import org.saltus.core.check.Digits;
 import org.saltus.core.detection.Detector;
+import org.saltus.core.energy.LedgerRow;
+import org.saltus.core.field.FieldStep;
 import org.saltus.core.interaction.Activation;
 import org.saltus.core.math.Vectors;
 import org.saltus.core.model.BodyDynamics;
@@ -99,6 +101,11 @@ public final class StaticEquilibrium {
             }
         }
         throw new StepStoppedException(unsupported());
+    }
+
+    /** The equilibrium found as fields see a step: of size 1, so that impulses are forces. */
+    FieldStep asStep() {
+        return new FieldStep(scene, 0, 1, stepper.state().q(), stepper.state().v(), stepper.space(), new LedgerRow(), null);
     }
 
     /** One iteration; returns the largest displacement. */

@@ -39,7 +39,7 @@ public final class EnergyLedger implements Stateful {
     private static final Cause[] CAUSES = Cause.values();
     /** The columns whose sums belong to S; works of joints, projections and models are judged by it. */
     private static final LedgerColumn[] PHYSICAL = {LedgerColumn.EXTERNAL, LedgerColumn.DAMPING, LedgerColumn.CONTACT_NORMAL,
-        LedgerColumn.CONTACT_TANGENTIAL, LedgerColumn.NUMERICAL, LedgerColumn.FILTER};
+        LedgerColumn.CONTACT_TANGENTIAL, LedgerColumn.NUMERICAL, LedgerColumn.FILTER, LedgerColumn.EXPANSION};
 
     private final Scene scene;
     private final List<String> nonlinear;
@@ -145,6 +145,11 @@ public final class EnergyLedger implements Stateful {
             if (corrected) {
                 projectionWork(s, integrator);
             }
+            double[] schemes = corrected ? s.qScheme() : s.q1();
+            double expansion = body.expansionWork(s.q0(), schemes, integrator.memory()) + (corrected ? body.expansionWork(schemes, s.q1(), 1) : 0);
+            if (expansion != 0) {
+                row.move(LedgerColumn.EXTERNAL, LedgerColumn.EXPANSION, expansion);
+            }
             magnitude += kinetic + body.elasticScale(s.q1());
         }
         if (!integrator.imposesGaps()) {
@@ -180,7 +185,7 @@ public final class EnergyLedger implements Stateful {
         driveWork += row.driveWork();
         elasticGain += row.elasticGain();
         increments += row.increment();
-        given += Math.max(0, row.work(LedgerColumn.EXTERNAL)) + Math.abs(row.driveWork()) + Math.abs(row.work(LedgerColumn.DAMPING));
+        given += Math.max(0, row.work(LedgerColumn.EXTERNAL) + row.work(LedgerColumn.EXPANSION)) + Math.abs(row.driveWork()) + Math.abs(row.work(LedgerColumn.DAMPING));
         if (row.exchanged() > 0 && exchanges < FIRST) {
             exchanges++;
             firstExchange = Math.max(firstExchange, row.exchanged());

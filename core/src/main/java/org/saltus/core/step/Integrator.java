@@ -24,6 +24,14 @@ public interface Integrator extends Stateful {
     /** h_m: gaps, frames and H are taken at q_m = q₀ ⊕ h_m v₀, s. */
     double geometryStep(double h);
 
+    /**
+     * Weight of the force at the end of a step in the work that loads do over it, for schemes whose acceleration remembers that force: loads must then not jump
+     * between steps. 0 for those that remember none, which take any load.
+     */
+    default double memory() {
+        return 0;
+    }
+
     /** Gaps up to this are looked for even between parts at rest, m: how far a part may come within the step that {@code v0} does not tell. */
     default double sight() {
         return 0;

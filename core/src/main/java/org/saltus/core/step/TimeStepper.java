@@ -183,7 +183,10 @@ public final class TimeStepper implements Stateful {
         }
         fields = all;
         scene.carries(all.all());
-        all.start(state);
+        all.start(state, integrator.memory() > 0);
+        if (all.loadBodies()) {
+            startBodies();                                                   // their accelerations follow from all loads
+        }
     }
 
     /** What lives on the bodies and flows through the contacts. */

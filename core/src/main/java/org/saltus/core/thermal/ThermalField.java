@@ -10,14 +10,18 @@ import java.util.function.DoubleSupplier;
 import org.saltus.core.check.Digits;
 import org.saltus.core.conduction.ContactConductance;
 import org.saltus.core.conduction.PairPoints;
+import org.saltus.core.energy.LedgerColumn;
 import org.saltus.core.field.Conduction;
 import org.saltus.core.field.Field;
 import org.saltus.core.field.FieldStep;
 import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.model.Eigenstrain;
 import org.saltus.core.model.FieldColumn;
 import org.saltus.core.model.FieldOutput;
 import org.saltus.core.model.Scene;
 import org.saltus.core.state.Snapshot;
+import org.saltus.core.state.State;
 
 /**
  * Heat. Every step, what contacts and dampings took from the motion is shared between the bodies (by their effusivities e = (k ρ c)^½ unless a law says
@@ -67,6 +71,10 @@ final class ThermalField implements Field {
     private final double touch;
     private final int[][] partOfMember;
     private final boolean dampingHeats;
+    private final List<Expanding> expanding = new ArrayList<>();
+    /** Whether strains must not jump between steps; then the rises at the start of the last step, which they had come to at its end. */
+    private boolean smooth;
+    private double[] before = new double[0];
     private boolean settles;
     private String unsettled;
     private final Map<String, String> warnings = new LinkedHashMap<>();
@@ -124,6 +132,55 @@ final class ThermalField implements Field {
             new FieldOutput("conductance_W_K", "conductance [W/K]", FieldOutput.Place.CONTACT, (b, out) -> writeContacts(out, c -> conductance[c])));
     }
 
+    /**
+     * A body that expands.
+     *
+     * @param coefficient strain per kelvin; NaN for that of its materials
+     * @param node        first of its nodes
+     */
+    private record Expanding(Eigenstrain strain, double coefficient, int node) {
+    }
+
+    /** From now on a meshed part expands with its temperatures. @param coefficient strain per kelvin; NaN for that of its materials */
+    void expand(int part, double coefficient) {
+        BodyDynamics body = scene.bodies().get(scene.parts().get(part).body());
+        expanding.add(new Expanding(body.eigenstrain(), coefficient, nodes.node[part]));
+        String doubt = body.eigenstrain().doubt();
+        if (doubt != null) {
+            warn("expansion-by-modes", "\"" + body.name() + "\" " + doubt + ": what they do not reach stays as it is. Add modes, or take type linear.");
+        }
+    }
+
+    /** Gives bodies the strains of the present temperatures, which load them in the next step. */
+    private void expand() {
+        for (Expanding e : expanding) {
+            e.strain.jump(NAME, e.coefficient, conduction.rise(), e.node);
+        }
+    }
+
+    /** The same after a step: where loads must not jump, the strains go there in the next one. */
+    private void expandOn() {
+        if (!smooth) {
+            expand();
+            return;
+        }
+        for (Expanding e : expanding) {
+            e.strain.move(NAME, conduction.rise(), e.node);
+        }
+    }
+
+    @Override
+    public void start(State state, boolean smoothLoads) {
+        smooth = smoothLoads && !expanding.isEmpty();
+        before = smooth ? conduction.rise().clone() : before;
+        expand();
+    }
+
+    @Override
+    public boolean loadsBodies() {
+        return !expanding.isEmpty();
+    }
+
     @Override
     public String name() {
         return NAME;
@@ -146,8 +203,9 @@ final class ThermalField implements Field {
         Arrays.fill(step, 0);
         if (settles) {
             settles = false;
-            settle(s);
+            steady(s);
         }
+        System.arraycopy(conduction.rise(), 0, before, 0, before.length);
         conduction.begin();
         contactHeats(s);
         dampingHeats(s);
@@ -155,7 +213,9 @@ final class ThermalField implements Field {
         boundaries(s.time(), s.stepSize());
         hold(s.time() + s.stepSize());
         conduction.step(s.stepSize(), theta);
+        step[EXPANSION] = s.energy().work(LedgerColumn.EXPANSION);
         book();
+        expandOn();
     }
 
     private void hold(double time) {
@@ -171,8 +231,25 @@ final class ThermalField implements Field {
         settles = true;
     }
 
+    @Override
+    public double settle(FieldStep equilibrium) {
+        if (!settles) {
+            return 0;
+        }
+        double[] before = conduction.rise().clone();
+        steady(equilibrium);
+        expand();
+        double change = 0;
+        double largest = 0;
+        for (int i = 0; i < before.length; i++) {
+            change = Math.max(change, Math.abs(conduction.rise()[i] - before[i]));
+            largest = Math.max(largest, Math.abs(conduction.rise()[i]));
+        }
+        return change == 0 ? 0 : change / largest;
+    }
+
     /** Longer and longer steps of conduction alone, until nothing changes; an island without held or ambient temperature keeps its heat. */
-    private void settle(FieldStep s) {
+    private void steady(FieldStep s) {
         double h = 0;
         double before = Double.POSITIVE_INFINITY;
         for (int k = 0; k < ROUNDS; k++) {
@@ -516,7 +593,7 @@ final class ThermalField implements Field {
         for (int k = 0; k < names.length; k++) {
             add(out, names[k], k >= ELECTRIC && k <= LOST ? FieldColumn.Role.SUPPLY : FieldColumn.Role.PART, k);
         }
-        out.add(new FieldColumn("strain_energy_J", FieldColumn.Role.INFO, () -> 0));
+        out.add(new FieldColumn("strain_energy_J", FieldColumn.Role.INFO, this::strainEnergy));
         add(out, "residual_J", FieldColumn.Role.PART, RESIDUAL);
         out.add(new FieldColumn("lowest_K", FieldColumn.Role.INFO, () -> extreme(false)));
         out.add(new FieldColumn("highest_K", FieldColumn.Role.INFO, () -> extreme(true)));
@@ -524,6 +601,15 @@ final class ThermalField implements Field {
         out.add(new FieldColumn("solve_error", FieldColumn.Role.INFO, conduction::solveError));
         add(out, "gained_J", FieldColumn.Role.GAIN, GAINED);
         return List.copyOf(out);
+    }
+
+    /** Of the bodies that expand, J. */
+    private double strainEnergy() {
+        double sum = 0;
+        for (Expanding e : expanding) {
+            sum += last == null ? 0 : e.strain.strainEnergy(last.q1());
+        }
+        return sum;
     }
 
     private void add(List<FieldColumn> out, String name, FieldColumn.Role role, int k) {
@@ -581,6 +667,9 @@ final class ThermalField implements Field {
         out.put("totals", totals);
         out.put("carry", carry);
         out.put("balance", exchanged, worstResidual);
+        if (smooth) {
+            out.put("before", before);
+        }
         out.putLongs("settles", settles ? 1 : 0);
     }
 
@@ -592,5 +681,14 @@ final class ThermalField implements Field {
         settles = in.getLongs("settles")[0] == 1;
         exchanged = in.get("balance")[0];
         worstResidual = in.get("balance")[1];
+        if (smooth) {
+            in.read("before", before);
+            for (Expanding e : expanding) {
+                e.strain.jump(NAME, e.coefficient, before, e.node);
+            }
+            expandOn();
+        } else {
+            expand();                                                        // bodies were restored before
+        }
     }
 }

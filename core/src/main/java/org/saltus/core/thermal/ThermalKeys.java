@@ -49,6 +49,8 @@ final class ThermalKeys {
         Parameter.optionalNumber("specific_heat", "J/kg/K", MIN, MAX, "c; required for bodies that move freely"),
         Parameter.any("conductivity", "k: of meshes (a number, or one per axis of the scene), for contact laws that ask for it, and for the partition of"
             + " contact heat").in("W/m/K"),
+        Parameter.optionalNumber("expansion", "1/K", -MAX, MAX, "strain per kelvin of a meshed body, in all directions, free of stress at the reference of the"
+            + " field; bodies of several materials say it in these"),
         Parameter.optionalNumber("density", "kg/m^3", MIN, MAX, "for the partition of contact heat; that of the body when absent"),
         TEMPERATURE,
         Parameter.optionalNumber("young", "Pa", MIN, MAX, "E, for conductance of type hertz: rigid bodies have none of their own"),

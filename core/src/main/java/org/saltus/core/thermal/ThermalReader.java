@@ -3,6 +3,7 @@ package org.saltus.core.thermal;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.IdentityHashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
@@ -11,6 +12,7 @@ import org.saltus.core.conduction.ContactConductance;
 import org.saltus.core.conduction.SidesReader;
 import org.saltus.core.field.Conduction;
 import org.saltus.core.model.BodyDynamics;
+import org.saltus.core.model.Eigenstrain;
 import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.TimeFunction;
@@ -34,6 +36,8 @@ final class ThermalReader {
     private final ThermalNodes nodes;
     private final List<Exchange> exchanges = new ArrayList<>();
     private final List<Consumer<Conduction>> links = new ArrayList<>();
+    /** Coefficient by part; NaN for that of its materials. */
+    private final Map<Integer, Double> expansions = new LinkedHashMap<>();
     private final Map<Settings, Block> blocks = new IdentityHashMap<>();
 
     /** What one block says; generated bodies share it. */
@@ -67,6 +71,7 @@ final class ThermalReader {
         ThermalField field = new ThermalField(scene, nodes, laws, joints, exchanges, reference, entry.number("theta"), entry.number("touch"),
             entry.text("damping_heat").equals("body"));
         links.forEach(link -> link.accept(field.conduction()));
+        expansions.forEach(field::expand);
         String initial = entry.text("initial");
         entry.refuseIf(!initial.equals("given") && !initial.equals("steady"), "initial", "\"" + entry.path() + ".initial\" is \"" + initial
             + "\", expected given or steady.");
@@ -92,6 +97,7 @@ final class ThermalReader {
         if (mesh != null) {
             properties(p, s, setup.bodies().get(p).has("material") ? setup.bodies().get(p).block("material") : null);
             new MeshHeat(s, mesh, setup, reference, nodes, p).read(exchanges, links);
+            expansion(p, s);
             return;
         }
         double mass = part.isFixed() ? Double.POSITIVE_INFINITY : scene.bodies().get(part.body()).memberMass(part.member());
@@ -113,6 +119,20 @@ final class ThermalReader {
         block.exchanges.forEach(e -> exchanges.add(new Exchange(e.kind(), nodes.node[p], e.factor(), e.outside())));
     }
 
+    /** What a meshed part expands by, where its block or its materials say so. */
+    private void expansion(int p, Settings s) {
+        BodyDynamics body = scene.bodies().get(scene.parts().get(p).body());
+        Eigenstrain strain = body.eigenstrain();
+        boolean ofMaterials = strain != null && strain.isOfMaterials();
+        s.refuseIf(s.has("expansion") && strain == null, "expansion", "\"" + s.path() + ".expansion\" is for bodies of finite elements that deform, which \""
+            + body.name() + "\" does not. Remove it, or take type linear, finite-strain, floating-frame or modal.");
+        s.refuseIf(s.has("expansion") && ofMaterials, "expansion", "\"" + s.path() + ".expansion\" and a material of \"" + body.name()
+            + "\" both say what it expands by. Keep it in the materials.");
+        if (ofMaterials || s.number("expansion", 0) != 0) {
+            expansions.put(p, s.number("expansion", Double.NaN));
+        }
+    }
+
     private FieldMesh mesh(BodyDynamics body) {
         for (FieldMeshProvider provider : setup.context().providers().all(FieldMeshProvider.class)) {
             FieldMesh mesh = provider.of(body, setup.dimension());
@@ -132,6 +152,8 @@ final class ThermalReader {
     }
 
     private Block block(Settings s, boolean reservoir) {
+        s.refuseIf(s.has("expansion"), "expansion", "\"" + s.path() + ".expansion\" is for bodies of finite elements that deform; shapes of rigid ones"
+            + " stay. Remove it, or take type linear, finite-strain, floating-frame or modal.");
         for (String key : MeshHeat.KEYS) {
             s.refuseIf(s.has(key), key, "\"" + s.path() + "." + key + "\" is for meshed bodies; a rigid one has one temperature. Remove it.");
         }

@@ -4,6 +4,7 @@ import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 import java.util.function.Supplier;
+import java.util.function.ToDoubleFunction;
 import org.saltus.core.check.Check;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.mesh.Mesh;
@@ -27,6 +28,7 @@ public final class FiniteElementModel {
     private final BlockElementFactory elements;
     private final BlockElementFactory viscous;
     private final int threads;
+    private final double[] expansion;
     private CellLoop loop;
 
     /** The cells of one block with their element. */
@@ -72,6 +74,8 @@ public final class FiniteElementModel {
         parts.forEach(part -> sound.check(part.block, part.element));
         sound.finish();
         pattern = new NodePattern(mesh);
+        expansion = new double[parts.size()];
+        Arrays.fill(expansion, Double.NaN);
         LOG.debug("{}: {} nodes, {} dofs, {} kinds of cells", mesh.source(), mesh.nodeCount(), dofCount(), parts.size());
     }
 
@@ -83,12 +87,30 @@ public final class FiniteElementModel {
         d = other.d;
         parts.addAll(other.parts);
         pattern = other.pattern;
+        expansion = other.expansion;
         this.threads = threads;
     }
 
     /** The same model, whose matrices are assembled on so many threads, with the same bits; one thread unless said. */
     public FiniteElementModel withThreads(int count) {
         return count == threads ? this : new FiniteElementModel(this, count);
+    }
+
+    /** Says what every block expands by, 1/K; NaN, as at the start, where its material does not say. */
+    public FiniteElementModel expanding(ToDoubleFunction<Mesh.Block> coefficient) {
+        for (int p = 0; p < expansion.length; p++) {
+            expansion[p] = coefficient.applyAsDouble(parts.get(p).block);
+        }
+        return this;
+    }
+
+    /** True when a material says by what it expands. */
+    public boolean expands() {
+        return Arrays.stream(expansion).anyMatch(e -> !Double.isNaN(e));
+    }
+
+    double expansion(int part) {
+        return expansion[part];
     }
 
     /** Visits all cells on the threads of this model. @param visitors gives each thread its visitor */

@@ -23,6 +23,8 @@ public final class FiniteStrainAssembly {
     private final double[] u;
     private final double[] fe;
     private final double[] ke;
+    private final double[] nodal;
+    private NodalEigenstrain eigenstrain;
 
     private record Cells(int[] connectivity, int nodes, FiniteStrainElement element) {
     }
@@ -47,6 +49,21 @@ public final class FiniteStrainAssembly {
         u = new double[d * most];
         fe = new double[d * most];
         ke = new double[d * most * d * most];
+        nodal = new double[most];
+    }
+
+    /** Stress-free strains that the material has from now on; null for none. */
+    public void swell(NodalEigenstrain strains) {
+        eigenstrain = strains;
+    }
+
+    /** ε* at the nodes of a cell, or null. @param p number of its part */
+    private double[] eigen(int p, int from, NodalEigenstrain of) {
+        if (of == null) {
+            return null;
+        }
+        of.gather(p, parts[p].connectivity, from, parts[p].nodes, nodal);
+        return nodal;
     }
 
     /** True when the stress of every cell is linear in Green's strain. */
@@ -67,14 +84,24 @@ public final class FiniteStrainAssembly {
         }
     }
 
-    /** Strain energy at displacements q from an offset, J. */
+    /** Strain energy at displacements q from an offset, J, as if nothing had swollen. */
     public double energy(double[] q, int offset) {
+        return energy(q, offset, null);
+    }
+
+    /** Strain energy with the present stress-free strains, J. */
+    public double swollenEnergy(double[] q, int offset) {
+        return energy(q, offset, eigenstrain);
+    }
+
+    private double energy(double[] q, int offset, NodalEigenstrain of) {
         double sum = 0;
-        for (Cells c : parts) {
+        for (int p = 0; p < parts.length; p++) {
+            Cells c = parts[p];
             for (int from = 0; from < c.connectivity.length; from += c.nodes) {
                 model.gather(c.connectivity, from, c.nodes, x);
                 gather(c, from, q, offset, u);
-                sum += c.element.energy(x, u);
+                sum += c.element.energy(x, u, eigen(p, from, of));
             }
         }
         return sum;
@@ -98,7 +125,7 @@ public final class FiniteStrainAssembly {
         return null;
     }
 
-    /** Strain energy at q₁ minus at q₀, J, without cancellation where the laws are quadratic. */
+    /** Strain energy at q₁ minus at q₀, J, without cancellation where the laws are quadratic; as if nothing had swollen. */
     public double energyIncrement(double[] q0, double[] q1, int offset) {
         double sum = 0;
         for (Cells c : parts) {
@@ -121,8 +148,24 @@ public final class FiniteStrainAssembly {
             for (int from = 0; from < c.connectivity.length; from += c.nodes) {
                 model.gather(c.connectivity, from, c.nodes, x);
                 gather(c, from, q, offset, u);
-                c.element.writeForce(x, u, fe);
+                c.element.writeForce(x, u, null, fe);
                 scatter(c, from, alpha, f, to);
+            }
+        }
+    }
+
+    /** f += alpha (F_int(q) − F_int*(q)): the dry less the swollen. @param share of the strains at the end of the step */
+    public void addEigenForce(double alpha, double share, double[] q, int offset, double[] f, int to) {
+        for (int p = 0; p < parts.length; p++) {
+            Cells c = parts[p];
+            for (int from = 0; from < c.connectivity.length; from += c.nodes) {
+                model.gather(c.connectivity, from, c.nodes, x);
+                gather(c, from, q, offset, u);
+                eigenstrain.gather(p, c.connectivity, from, c.nodes, share, nodal);
+                c.element.writeForce(x, u, null, fe);
+                scatter(c, from, alpha, f, to);
+                c.element.writeForce(x, u, nodal, fe);
+                scatter(c, from, -alpha, f, to);
             }
         }
     }
@@ -148,11 +191,12 @@ public final class FiniteStrainAssembly {
     /** Writes the tangent at q from an offset into the values of a matrix of {@link #pattern}. */
     public void writeTangent(double[] q, int offset, SparseMatrix out) {
         Arrays.fill(out.values(), 0);
-        for (Cells c : parts) {
+        for (int p = 0; p < parts.length; p++) {
+            Cells c = parts[p];
             for (int from = 0; from < c.connectivity.length; from += c.nodes) {
                 model.gather(c.connectivity, from, c.nodes, x);
                 gather(c, from, q, offset, u);
-                c.element.writeTangent(x, u, ke);
+                c.element.writeTangent(x, u, eigen(p, from, eigenstrain), ke);
                 pattern.addFull(c.connectivity, from, c.nodes, ke, d, out.values());
             }
         }

@@ -5,15 +5,18 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import org.saltus.core.check.Check;
 import org.saltus.core.check.Digits;
+import org.saltus.core.linear.EigenLoad;
 import org.saltus.core.linear.LinearResponse;
 import org.saltus.core.math.SingularMatrixException;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Vectors;
+import org.saltus.core.model.Eigenstrain;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
 import org.saltus.core.step.StepStoppedException;
 import org.saltus.fem.assembly.FiniteElementModel;
 import org.saltus.fem.assembly.FiniteStrainAssembly;
+import org.saltus.fem.assembly.NodalEigenstrain;
 
 /**
  * A finite-element body of any displacements and strains: M q'' + alpha M q' + F_int(q) = M g + contact, F_int the gradient of its strain
@@ -34,6 +37,7 @@ public final class FiniteStrainBody extends NodalBody {
     private final SparseMatrix tangent;
     private final Map<IterationCoefficients, TangentResponse> prepared = new LinkedHashMap<>(8, 0.75f, true);
     private SparseMatrix presentTangent;
+    private EigenLoad share;
     private long steps;
     private long version;
     private long assembled = -1;
@@ -166,6 +170,75 @@ public final class FiniteStrainBody extends NodalBody {
         String cell = cells.inverted(q, configurationOffset());
         return cell == null ? null : cell + " has turned inside out: more load than the body's law bears. Reduce the load or put it on more slowly, take a law"
             + " that stiffens under pressure (neo-hookean), or reduce the time step";
+    }
+
+    @Override
+    public Eigenstrain eigenstrain() {
+        return new OfCells();
+    }
+
+    /** Strains the cells: what they bear is a force that depends on the displacements. */
+    private final class OfCells implements Eigenstrain {
+        @Override
+        public boolean isOfMaterials() {
+            return model().expands();
+        }
+
+        @Override
+        public void jump(String field, double coefficient, double[] rise, int from) {
+            linear().nodalEigenstrain().jump(field, coefficient, rise, from);
+            cells.swell(linear().nodalEigenstrain());
+            version++;
+        }
+
+        @Override
+        public void move(String field, double[] rise, int from) {
+            linear().nodalEigenstrain().move(field, rise, from);
+        }
+
+        @Override
+        public double strainEnergy(double[] q) {
+            return cells.swollenEnergy(q, configurationOffset());
+        }
+    }
+
+    @Override
+    public void beginAt(double time, double h) {
+        if (!linear().nodalEigenstrain().isEmpty()) {
+            linear().nodalEigenstrain().beginStep();
+            share = new EigenLoad(linear().nodalEigenstrain().forceAtStart(), linear().nodalEigenstrain().forceAtEnd());
+            share.beginAt(time, h);
+            version++;
+        }
+    }
+
+    /** F_int(q) − F_int*(q): what swollen cells press less than dry ones, which depends on the displacements. */
+    @Override
+    void addEigenForce(double time, double alpha, double[] q, double[] f) {
+        if (!linear().nodalEigenstrain().isEmpty()) {
+            cells.addEigenForce(alpha, share == null ? 1 : share.share(time), q, configurationOffset(), f, velocityOffset());
+        }
+    }
+
+    /** By the middle of the step: exact for laws with S linear in E. */
+    @Override
+    public double expansionWork(double[] q0, double[] q1, double weight) {
+        if (linear().nodalEigenstrain().isEmpty()) {
+            return 0;
+        }
+        int n = start.length;
+        double[] middle = new double[configurationOffset() + n];
+        double[] force = new double[velocityOffset() + n];
+        double work = 0;
+        Vectors.copyPlus(n, q0, configurationOffset(), 1, q1, configurationOffset(), middle, configurationOffset());
+        for (int i = configurationOffset(); i < middle.length; i++) {
+            middle[i] *= 0.5;
+        }
+        cells.addEigenForce(1, weight, middle, configurationOffset(), force, velocityOffset());
+        for (int i = 0; i < n; i++) {
+            work += force[velocityOffset() + i] * (q1[configurationOffset() + i] - q0[configurationOffset() + i]);
+        }
+        return work;
     }
 
     @Override

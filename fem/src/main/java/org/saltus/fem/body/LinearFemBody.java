@@ -6,6 +6,7 @@ import java.util.List;
 import java.util.Set;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.linear.EigenLoad;
 import org.saltus.core.linear.LinearBody;
 import org.saltus.core.linear.Load;
 import org.saltus.core.linear.RowDirections;
@@ -15,6 +16,7 @@ import org.saltus.core.math.cholesky.SupernodalCholesky;
 import org.saltus.core.mesh.Mesh;
 import org.saltus.core.mesh.MeshField;
 import org.saltus.core.mesh.MeshedBody;
+import org.saltus.core.model.Eigenstrain;
 import org.saltus.core.model.HeldBody;
 import org.saltus.core.model.Resultant;
 import org.saltus.core.model.Support;
@@ -23,6 +25,7 @@ import org.saltus.core.state.State;
 import org.saltus.fem.assembly.FiniteElementModel;
 import org.saltus.fem.assembly.MassKind;
 import org.saltus.fem.assembly.Modelled;
+import org.saltus.fem.assembly.NodalEigenstrain;
 import org.saltus.fem.stress.FieldWriter;
 import org.saltus.fem.stress.StressRecovery;
 import org.saltus.fem.surface.MeshBoundary;
@@ -46,6 +49,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody, HeldB
     private final double totalMass;
     private final Surface surface;
     private final List<Support> supports;
+    private final NodalEigenstrain eigenstrain;
     private FieldWriter fieldWriter;
 
     /**
@@ -121,6 +125,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody, HeldB
         mesh = model.mesh();
         surface = displacedBoundary();
         stresses = new StressRecovery(model);
+        eigenstrain = new NodalEigenstrain(model);
         nodalMass = model.nodalMass();
         totalMass = Arrays.stream(nodalMass).sum();
         supports = NodalEquations.supports(dofCount(), options);
@@ -141,6 +146,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody, HeldB
         boundary = original.boundary;
         surface = displacedBoundary();
         stresses = original.stresses;
+        eigenstrain = new NodalEigenstrain(model);
         nodalMass = original.nodalMass;
         totalMass = original.totalMass;
         supports = original.supports;
@@ -162,8 +168,12 @@ public final class LinearFemBody extends LinearBody implements MeshedBody, HeldB
     }
 
     /** The mesh with its elements. */
-    @Override
     public FiniteElementModel model() {
+        return model;
+    }
+
+    @Override
+    public FiniteElementModel elements() {
         return model;
     }
 
@@ -273,6 +283,7 @@ public final class LinearFemBody extends LinearBody implements MeshedBody, HeldB
 
     @Override
     public void writeVonMises(double[] q, double[] out) {
+        stresses.swell(eigenstrain);
         stresses.writeNodalVonMises(q, configurationOffset(), out);
     }
 
@@ -333,9 +344,53 @@ public final class LinearFemBody extends LinearBody implements MeshedBody, HeldB
 
     private FieldWriter fieldWriter() {
         if (fieldWriter == null) {
-            fieldWriter = new FieldWriter(model);
+            fieldWriter = new FieldWriter(model, eigenstrain);
         }
         return fieldWriter;
+    }
+
+    @Override
+    public void beginAt(double time, double h) {
+        eigenstrain.beginStep();
+        super.beginAt(time, h);
+    }
+
+    /** ε* on its nodes. */
+    NodalEigenstrain nodalEigenstrain() {
+        return eigenstrain;
+    }
+
+    @Override
+    public Eigenstrain eigenstrain() {
+        return new OfLinear();
+    }
+
+    /** Loads the body itself: K stays as it is. */
+    private final class OfLinear implements Eigenstrain {
+        @Override
+        public boolean isOfMaterials() {
+            return model.expands();
+        }
+
+        @Override
+        public void jump(String field, double coefficient, double[] rise, int from) {
+            boolean isFirst = eigenstrain.isEmpty();
+            eigenstrain.jump(field, coefficient, rise, from);
+            if (isFirst) {
+                loadByEigenstrain(new EigenLoad(eigenstrain.forceAtStart(), eigenstrain.forceAtEnd()));
+            }
+        }
+
+        @Override
+        public void move(String field, double[] rise, int from) {
+            eigenstrain.move(field, rise, from);
+        }
+
+        @Override
+        public double strainEnergy(double[] q) {
+            return eigenstrain.isEmpty() ? elasticEnergy(q)
+                : elasticEnergy(q) - Vectors.dot(dofCount(), q, configurationOffset(), eigenstrain.forceAtEnd(), 0) + eigenstrain.energy();
+        }
     }
 
     private Surface displacedBoundary() {

@@ -5,16 +5,19 @@ import java.util.Set;
 import org.saltus.core.check.Check;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.linear.EigenLoad;
 import org.saltus.core.linear.LinearBody;
 import org.saltus.core.math.LinearSolver;
 import org.saltus.core.math.Vectors;
 import org.saltus.core.mesh.Mesh;
 import org.saltus.core.mesh.MeshField;
 import org.saltus.core.mesh.MeshedBody;
+import org.saltus.core.model.Eigenstrain;
 import org.saltus.core.model.Surface;
 import org.saltus.core.state.State;
 import org.saltus.fem.assembly.FiniteElementModel;
 import org.saltus.fem.assembly.Modelled;
+import org.saltus.fem.assembly.NodalEigenstrain;
 import org.saltus.fem.modal.ModalBasis;
 import org.saltus.fem.surface.MeshBoundary;
 
@@ -33,10 +36,70 @@ public final class ModalBody extends LinearBody implements MeshedBody, Modelled 
     private final Surface surface;
     private final double[] displacement;
     private final double[] velocity;
+    /** Ψᵀ f* at both ends of the step. */
+    private final double[] atStart;
+    private final double[] atEnd;
 
-    @Override
+    /** The mesh with its elements. */
     public FiniteElementModel model() {
         return full.model();
+    }
+
+    @Override
+    public FiniteElementModel elements() {
+        return full.model();
+    }
+
+    private void project() {
+        NodalEigenstrain strain = full.nodalEigenstrain();
+        for (int j = 0; j < m && !strain.isEmpty(); j++) {
+            atStart[j] = Vectors.dot(full.dofCount(), basis.shapes()[j], 0, strain.forceAtStart(), 0);
+            atEnd[j] = Vectors.dot(full.dofCount(), basis.shapes()[j], 0, strain.forceAtEnd(), 0);
+        }
+    }
+
+    @Override
+    public void beginAt(double time, double h) {
+        full.beginAt(time, h);
+        project();
+        super.beginAt(time, h);
+    }
+
+    /** On the modes: Ψᵀ f*. */
+    @Override
+    public Eigenstrain eigenstrain() {
+        Eigenstrain whole = full.eigenstrain();
+        return new Eigenstrain() {
+            @Override
+            public boolean isOfMaterials() {
+                return whole.isOfMaterials();
+            }
+
+            @Override
+            public void jump(String field, double coefficient, double[] rise, int from) {
+                boolean isFirst = full.nodalEigenstrain().isEmpty();
+                whole.jump(field, coefficient, rise, from);
+                if (isFirst) {
+                    loadByEigenstrain(new EigenLoad(atStart, atEnd));
+                }
+                project();
+            }
+
+            @Override
+            public void move(String field, double[] rise, int from) {
+                whole.move(field, rise, from);
+            }
+
+            @Override
+            public double strainEnergy(double[] q) {
+                return whole.strainEnergy(expandedDisplacement(q));
+            }
+
+            @Override
+            public String doubt() {
+                return "expands by its modes only";
+            }
+        };
     }
 
     /**
@@ -52,6 +115,8 @@ public final class ModalBody extends LinearBody implements MeshedBody, Modelled 
         m = basis.shapes().length;
         int d = full.model().dofsPerNode();
         t = full.model().translations();
+        atStart = new double[m];
+        atEnd = new double[m];
         displacement = new double[full.dofCount()];
         velocity = new double[full.dofCount()];
         MeshBoundary boundary = full.boundary();

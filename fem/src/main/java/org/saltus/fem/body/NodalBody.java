@@ -33,8 +33,13 @@ abstract class NodalBody implements SingleMemberBody, MeshedBody, VibratingBody,
         this.linear = linear;
     }
 
-    @Override
+    /** The mesh with its elements. */
     public final FiniteElementModel model() {
+        return linear.model();
+    }
+
+    @Override
+    public final FiniteElementModel elements() {
         return linear.model();
     }
 
@@ -107,6 +112,11 @@ abstract class NodalBody implements SingleMemberBody, MeshedBody, VibratingBody,
     @Override
     public final void addExternalForce(double time, double alpha, double[] q, double[] f) {
         linear.addExternalForce(time, alpha, q, f);
+        addEigenForce(time, alpha, q, f);
+    }
+
+    /** f += alpha times the load of the stress-free strain at a time, N. */
+    void addEigenForce(double time, double alpha, double[] q, double[] f) {
     }
 
     @Override
@@ -224,6 +234,7 @@ abstract class NodalBody implements SingleMemberBody, MeshedBody, VibratingBody,
         double[] force = new double[state.v().length];
         addDamping(1, state.v(), force);
         addForceAt(1, state.q(), force);
+        addEigenForce(state.time(), -1, state.q(), force);
         linear.writeReactions(state, force, out);
     }
 

@@ -153,6 +153,32 @@ public final class BarElement implements Element {
         sigma[5] = s * e[2] * e[0];
     }
 
+    /** E A ε* along the bar with the mean of its ends. */
+    @Override
+    public void writeEigenForce(double[] x, double[] strain, double[] fe) {
+        direction(x);
+        double normal = young * area * 0.5 * (strain[0] + strain[1]);
+        for (int a = 0; a < d; a++) {
+            fe[a] = -normal * e[a];
+            fe[d + a] = normal * e[a];
+        }
+    }
+
+    @Override
+    public double eigenEnergy(double[] x, double[] strain) {
+        double mean = 0.5 * (strain[0] + strain[1]);
+        return 0.5 * young * mean * mean * volume(x);
+    }
+
+    @Override
+    public void writeStress(double[] x, double[] u, double[] strain, int point, double[] sigma) {
+        writeStress(x, u, point, sigma);
+        double s = 0.5 * young * (strain[0] + strain[1]);
+        for (int k = 0; k < 6; k++) {
+            sigma[k] -= s * e[k % 3] * e[k < 3 ? k : (k + 1) % 3];
+        }
+    }
+
     @Override
     public double extrapolation(int node, int point) {
         return 1;

@@ -324,12 +324,41 @@ public final class BeamElement implements Element {
     public void writeStress(double[] x, double[] u, int point, double[] sigma) {
         double[] ends = half;
         writeEndForces(x, u, ends);
-        double normal = ends[d] / section.area();
+        writeNormalStress(ends[d] / section.area(), point, sigma);
+    }
+
+    private void writeNormalStress(double normal, int point, double[] sigma) {
+        double[] ends = half;
         int o = point * d;
         double bending = Math.abs(ends[o + (dimension == 2 ? 2 : 5)]) * section.reachY() / section.iz()
             + (dimension == 2 ? 0 : Math.abs(ends[o + 4]) * section.reachZ() / section.iy());
         double s = normal < 0 ? normal - bending : normal + bending;
         BarElement.writeAxial(s, axes, sigma);
+    }
+
+    @Override
+    public void writeStress(double[] x, double[] u, double[] e, int point, double[] sigma) {
+        double[] ends = half;
+        writeEndForces(x, u, ends);
+        writeNormalStress(ends[d] / section.area() - 0.5 * young * (e[0] + e[1]), point, sigma);
+    }
+
+    /** E A ε* along the axis with the mean of its ends: the section stays warm all over, so nothing bends. */
+    @Override
+    public void writeEigenForce(double[] x, double[] e, double[] fe) {
+        align(x);
+        Arrays.fill(fe, 0, order, 0);
+        double normal = 0.5 * young * section.area() * (e[0] + e[1]);
+        for (int a = 0; a < dimension; a++) {
+            fe[a] = -normal * axes[a];
+            fe[d + a] = normal * axes[a];
+        }
+    }
+
+    @Override
+    public double eigenEnergy(double[] x, double[] e) {
+        double mean = 0.5 * (e[0] + e[1]);
+        return 0.5 * young * mean * mean * volume(x);
     }
 
     @Override

@@ -104,6 +104,26 @@ public interface Element {
     void writeStress(double[] x, double[] u, int point, double[] sigma);
 
     /**
+     * Forces by which a stress-free strain ε* = Σ N_i e_i 1 loads the nodes, f = ∫ B̃ᵀ D ε* dV, N: those that strain the free cell by ε*. The strain is the same
+     * in all directions of space, across the plane too.
+     *
+     * @param e  one entry per node, -
+     * @param fe dofsPerNode entries per node; written
+     */
+    void writeEigenForce(double[] x, double[] e, double[] fe);
+
+    /** Energy of ε* held in place, ½ ∫ ε* : D ε* dV, J: that of displacements u is then ½ uᵀ K_e u − uᵀ f + this. */
+    double eigenEnergy(double[] x, double[] e);
+
+    /**
+     * Stress at a stress point with a stress-free strain, σ = D (B̃ u − ε*), Pa.
+     *
+     * @param e     one entry per node, -
+     * @param sigma 6 entries; written
+     */
+    void writeStress(double[] x, double[] u, double[] e, int point, double[] sigma);
+
+    /**
      * Strain at a stress point, with the tensor's components (half the engineering shears); NaN where an element has none to tell.
      *
      * @param u      displacements, dofsPerNode per node, m
@@ -127,6 +147,21 @@ public interface Element {
             twice += ke[k] * u[k / rows] * u[k % rows];
         }
         return 0.5 * twice;
+    }
+
+    /** Strain at a stress point with a stress-free strain: in plane stress it shows across the plane. @param e one entry per node, - */
+    default void writeStrain(double[] x, double[] u, double[] e, int point, double[] strain) {
+        writeStrain(x, u, point, strain);
+    }
+
+    /** Strain energy at displacements u with a stress-free strain, ½ ∫ (ε − ε*) : D (ε − ε*) dV, J. @param fe scratch, one entry per dof; written */
+    default double strainEnergy(double[] x, double[] u, double[] e, double[] ke, double[] fe) {
+        writeEigenForce(x, e, fe);
+        double work = 0;
+        for (int k = 0; k < type().nodes * dofsPerNode(); k++) {
+            work += u[k] * fe[k];
+        }
+        return strainEnergy(x, u, ke) - work + eigenEnergy(x, e);
     }
 
     /** Weight of a node's value in the value at a stress point; NaN where an element has none to tell. */

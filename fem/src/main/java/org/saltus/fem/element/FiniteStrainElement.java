@@ -3,6 +3,7 @@ package org.saltus.fem.element;
 import java.util.Arrays;
 import org.saltus.core.math.Vectors;
 import org.saltus.fem.material.HyperelasticLaw;
+import org.saltus.fem.material.SwollenLaw;
 
 /**
  * A continuum element of finite strains in the undeformed configuration (total Lagrangian; Bonet and Wood (2008), chapters 8 and 9), with
@@ -14,7 +15,7 @@ import org.saltus.fem.material.HyperelasticLaw;
  */
 public final class FiniteStrainElement extends CellElement {
     private final Element small;
-    private final HyperelasticLaw law;
+    private final SwollenLaw law;
     private final int n;
     private final int d;
     private final double[] h0 = new double[9];
@@ -39,7 +40,7 @@ public final class FiniteStrainElement extends CellElement {
     public FiniteStrainElement(Element small, ShapeFunctions shapes, HyperelasticLaw law, double thickness, double density) {
         super(new CellGeometry(shapes, thickness, false), density);
         this.small = small;
-        this.law = law;
+        this.law = new SwollenLaw(law);
         n = cell.n;
         d = cell.dimension;
         strainRows = new double[18 * n];
@@ -47,7 +48,7 @@ public final class FiniteStrainElement extends CellElement {
 
     /** Its law. */
     public HyperelasticLaw law() {
-        return law;
+        return law.dry();
     }
 
     /** Puts ∇N_i of a point into the geometry and returns dV. */
@@ -101,13 +102,24 @@ public final class FiniteStrainElement extends CellElement {
         return least;
     }
 
+    /** ε* of a point for the law. @param eigen one entry per node; null for none */
+    private void swell(int k, double[] eigen) {
+        law.swell(eigen == null ? 0 : Vectors.dot(n, cell.stiffnessValues[k], 0, eigen, 0));
+    }
+
     /** Strain energy, J. @param u displacements, as many per node as dimensions, m */
     public double energy(double[] x, double[] u) {
+        return energy(x, u, null);
+    }
+
+    /** Strain energy with a stress-free strain, J. @param eigen ε*, one entry per node; null for none */
+    public double energy(double[] x, double[] u, double[] eigen) {
         double sum = 0;
         for (int k = 0; k < cell.stiffnessRule.count(); k++) {
             double dV = point(k, x);
             gradient(u, h);
             strain(h, e);
+            swell(k, eigen);
             sum += dV * law.energy(h, e);
         }
         return sum;
@@ -126,6 +138,7 @@ public final class FiniteStrainElement extends CellElement {
             Vectors.copyPlus(9, h0, 0, 1, p, 0, h, 0);
             strain(h0, e0);
             strain(h, e);
+            swell(k, null);
             sum += dV * (law.isQuadratic() ? meanStressWork() : law.energy(h, e) - law.energy(h0, e0));
         }
         return sum;
@@ -145,13 +158,14 @@ public final class FiniteStrainElement extends CellElement {
         return sum;
     }
 
-    /** Internal forces f_i at u, N; {@code fe} written. */
-    public void writeForce(double[] x, double[] u, double[] fe) {
+    /** Internal forces f_i at u, N; {@code fe} written. @param eigen ε*, one entry per node; null for none */
+    public void writeForce(double[] x, double[] u, double[] eigen, double[] fe) {
         Arrays.fill(fe, 0, n * d, 0);
         for (int k = 0; k < cell.stiffnessRule.count(); k++) {
             double dV = point(k, x);
             gradient(u, h);
             strain(h, e);
+            swell(k, eigen);
             addForce(dV, fe);
         }
     }
@@ -169,6 +183,7 @@ public final class FiniteStrainElement extends CellElement {
             strain(h, e);
             Vectors.copyPlus(9, h, 0, -1, h0, 0, h0, 0);
             addStrain(0, h0, h0, 0.5, e);                            // ½ (E₀ + E₁) = E(u) + ½ Gᵀ G, G = H − H₀
+            swell(k, null);
             addForce(dV, fe);
         }
     }
@@ -198,13 +213,14 @@ public final class FiniteStrainElement extends CellElement {
     }
 
     /** Tangent K_e at u, N/m: row-major square, exactly symmetric; {@code ke} written. */
-    public void writeTangent(double[] x, double[] u, double[] ke) {
+    public void writeTangent(double[] x, double[] u, double[] eigen, double[] ke) {
         int rows = n * d;
         Arrays.fill(ke, 0, rows * rows, 0);
         for (int k = 0; k < cell.stiffnessRule.count(); k++) {
             double dV = point(k, x);
             gradient(u, h);
             strain(h, e);
+            swell(k, eigen);
             law.writeStress(h, e, s);
             law.writeTangent(h, e, tangent);
             writeStrainRows();
@@ -269,9 +285,15 @@ public final class FiniteStrainElement extends CellElement {
     /** Cauchy's stress F S Fᵀ/J; in plane stress F_zz is that of S_zz = 0. */
     @Override
     public void writeStress(double[] x, double[] u, int point, double[] sigma) {
+        writeStress(x, u, null, point, sigma);
+    }
+
+    @Override
+    public void writeStress(double[] x, double[] u, double[] eigen, int point, double[] sigma) {
         point(point, x);
         gradient(u, h);
         strain(h, e);
+        swell(point, eigen);
         law.writeStress(h, e, s);
         h[8] += Math.sqrt(1 + 2 * law.outOfPlaneStrain(e)) - 1;
         firstStress();
@@ -293,9 +315,15 @@ public final class FiniteStrainElement extends CellElement {
     /** Green's strain. */
     @Override
     public void writeStrain(double[] x, double[] u, int point, double[] strain) {
+        writeStrain(x, u, null, point, strain);
+    }
+
+    @Override
+    public void writeStrain(double[] x, double[] u, double[] eigen, int point, double[] strain) {
         point(point, x);
         gradient(u, h);
         strain(h, e);
+        swell(point, eigen);
         for (int k = 0; k < 6; k++) {
             strain[k] = k < 3 ? e[k] : 0.5 * e[k];
         }
@@ -304,7 +332,23 @@ public final class FiniteStrainElement extends CellElement {
 
     @Override
     public double strainEnergy(double[] x, double[] u, double[] ke) {
-        return energy(x, u);
+        return energy(x, u, null);
+    }
+
+    @Override
+    public double strainEnergy(double[] x, double[] u, double[] eigen, double[] ke, double[] fe) {
+        return energy(x, u, eigen);
+    }
+
+    /** About u = 0. */
+    @Override
+    public void writeEigenForce(double[] x, double[] eigen, double[] fe) {
+        small.writeEigenForce(x, eigen, fe);
+    }
+
+    @Override
+    public double eigenEnergy(double[] x, double[] eigen) {
+        return small.eigenEnergy(x, eigen);
     }
 
     @Override

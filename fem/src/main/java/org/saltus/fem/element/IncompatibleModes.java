@@ -13,7 +13,6 @@ final class IncompatibleModes {
     private final CellGeometry cell;
     private final int d;
     private final int strains;
-    private final int order;
     private final int count;
     private final double[] centre;
     private final double[] inverse = new double[9];
@@ -29,7 +28,6 @@ final class IncompatibleModes {
         this.cell = cell;
         this.strains = strains;
         d = cell.dimension;
-        order = cell.n * d;
         count = d * d;
         centre = new double[3 * cell.n];
         Elements.shapes(cell.type).writeGradients(new double[3], 0, centre, 0);
@@ -37,16 +35,16 @@ final class IncompatibleModes {
         meanG = new double[strains * count];
         DG = new double[strains * count];
         Kaa = new double[count * count];
-        Kau = new double[count * order];
+        Kau = new double[count * cell.n * d];
         column = new double[count];
         pivots = new int[count];
     }
 
-    /** B ← B − G (∫GᵀDG)⁻¹ ∫GᵀDB; B by points, strains and dofs. */
-    void condense(double[] x, double[] D, double[] dV, double[] B) {
+    /** B ← B − G (∫GᵀDG)⁻¹ ∫GᵀDB. @param B strains by points, strains and columns; @param order columns, at most one per dof */
+    void condense(double[] x, double[] D, double[] dV, double[] B, int order) {
         writeModes(x, dV);
         Arrays.fill(Kaa, 0);
-        Arrays.fill(Kau, 0);
+        Arrays.fill(Kau, 0, count * order, 0);
         for (int p = 0; p < dV.length; p++) {
             stressOfModes(p, dV[p], D);
             for (int s = 0; s < strains; s++) {
@@ -64,11 +62,11 @@ final class IncompatibleModes {
                 column[i] = Kau[i * order + k];
             }
             Dense.luSolve(Kaa, count, pivots, column, 0);
-            subtract(k, B);
+            subtract(k, B, order);
         }
     }
 
-    private void subtract(int k, double[] B) {
+    private void subtract(int k, double[] B, int order) {
         for (int row = 0; row < B.length / order; row++) {
             double sum = 0;
             for (int i = 0; i < count; i++) {

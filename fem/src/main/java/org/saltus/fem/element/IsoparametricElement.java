@@ -105,6 +105,52 @@ public final class IsoparametricElement extends CellElement {
         sigma[5] = mu * (h[2] + h[6]);
     }
 
+    /** Normal stress of a strain of 1 in all directions: 3λ + 2μ, and 2λ* + 2μ = E/(1 − ν) in plane stress. */
+    private double eigenModulus() {
+        return (state == StressState.PLANE_STRESS ? 2 : 3) * lambda + 2 * mu;
+    }
+
+    private double atPoint(int point, double[] nodal) {
+        return Vectors.dot(n, cell.stiffnessValues[point], 0, nodal, 0);
+    }
+
+    @Override
+    public void writeEigenForce(double[] x, double[] e, double[] fe) {
+        Arrays.fill(fe, 0, n * dimension, 0);
+        for (int p = 0; p < cell.stiffnessRule.count(); p++) {
+            double weight = eigenModulus() * atPoint(p, e) * cell.stiffnessVolume(p, x, cell.spaceGradients(x, cell.stiffnessGradients[p]));
+            for (int k = 0; k < n * dimension; k++) {
+                fe[k] += weight * g[k / dimension * 3 + k % dimension];
+            }
+        }
+    }
+
+    @Override
+    public double eigenEnergy(double[] x, double[] e) {
+        double directions = state == StressState.PLANE_STRESS ? 2 : 3;
+        double sum = 0;
+        for (int p = 0; p < cell.stiffnessRule.count(); p++) {
+            sum += 0.5 * directions * eigenModulus() * atPoint(p, e) * atPoint(p, e) * stressVolume(x, p);
+        }
+        return sum;
+    }
+
+    @Override
+    public void writeStress(double[] x, double[] u, double[] e, int point, double[] sigma) {
+        writeStress(x, u, point, sigma);
+        for (int k = 0; k < (state == StressState.PLANE_STRESS ? 2 : 3); k++) {
+            sigma[k] -= eigenModulus() * atPoint(point, e);
+        }
+    }
+
+    @Override
+    public void writeStrain(double[] x, double[] u, double[] e, int point, double[] strain) {
+        writeStrain(x, u, point, strain);
+        if (state == StressState.PLANE_STRESS) {
+            strain[2] += (1 + lambda / mu) * atPoint(point, e);              // ε* − ν/(1 − ν) (−2 ε*) with λ*/(2μ) = ν/(1 − ν)
+        }
+    }
+
     @Override
     public double stressVolume(double[] x, int point) {
         return cell.stiffnessVolume(point, x, cell.spaceGradients(x, cell.stiffnessGradients[point]));

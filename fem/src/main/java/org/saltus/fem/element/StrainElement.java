@@ -12,6 +12,7 @@ import org.saltus.fem.material.StressState;
  * kept until other coordinates come.
  *
  * <p>Incompatible modes: with ε = B u + G α the energy is least for α = −(∫Gᵀ D G)⁻¹ ∫Gᵀ D B u, so that B̃ = B − G (∫GᵀDG)⁻¹ ∫GᵀDB.
+ * A stress-free strain ε* is relaxed by the modes in the same way, and is that of the cell's mean in b-bar.
  */
 public final class StrainElement extends CellElement {
     private final StressState state;
@@ -29,6 +30,9 @@ public final class StrainElement extends CellElement {
     private final IncompatibleModes modes;
     private final double[] mean;
     private final double[] stress = new double[6];
+    /** Stress-free strains of a unit at each node, by points and strains, as free modes relax them; null until asked for. */
+    private double[] eigen;
+    private double[] eigenOf;
 
     /**
      * An element.
@@ -87,7 +91,7 @@ public final class StrainElement extends CellElement {
         if (formulation == Formulation.B_BAR) {
             averageDilatation();
         } else if (formulation == Formulation.INCOMPATIBLE) {
-            modes.condense(x, D, dV, B);
+            modes.condense(x, D, dV, B, order);
         }
         System.arraycopy(x, 0, last, 0, 3 * n);
     }
@@ -199,6 +203,78 @@ public final class StrainElement extends CellElement {
         }
     }
 
+    /** ε̃* of a unit at each node: N_i 1 at every point, its mean over the cell in b-bar, less what incompatible modes take up. */
+    private void prepareEigen(double[] x) {
+        prepare(x);
+        if (eigen != null && Arrays.equals(eigenOf, 0, 3 * n, x, 0, 3 * n)) {
+            return;
+        }
+        eigen = eigen == null ? new double[dV.length * strains * n] : eigen;
+        Arrays.fill(eigen, 0);
+        double volume = Arrays.stream(dV).sum();
+        for (int p = 0; p < dV.length; p++) {
+            for (int i = 0; i < n; i++) {
+                double value = cell.stiffnessValues[p][i];
+                for (int r = 0; formulation == Formulation.B_BAR && r < dV.length; r++) {
+                    value = (r == 0 ? 0 : value) + dV[r] / volume * cell.stiffnessValues[r][i];
+                }
+                for (int s = 0; s < 3; s++) {
+                    eigen[(p * strains + s) * n + i] = value;
+                }
+            }
+        }
+        if (modes != null) {
+            modes.condense(x, D, dV, eigen, n);
+        }
+        eigenOf = Arrays.copyOf(x, 3 * n);
+    }
+
+    /** D ε̃* at a point, to {@link #stress}. */
+    private void eigenStress(int point, double[] e) {
+        Arrays.fill(stress, 0);
+        for (int t = 0; t < strains; t++) {
+            double strain = Vectors.dot(n, eigen, (point * strains + t) * n, e, 0);
+            for (int s = 0; s < strains; s++) {
+                stress[s] += D[s * strains + t] * strain;
+            }
+        }
+    }
+
+    @Override
+    public void writeEigenForce(double[] x, double[] e, double[] fe) {
+        prepareEigen(x);
+        Arrays.fill(fe, 0, order, 0);
+        for (int p = 0; p < dV.length; p++) {
+            eigenStress(p, e);
+            for (int s = 0; s < strains; s++) {
+                Vectors.axpy(order, dV[p] * stress[s], B, (p * strains + s) * order, fe, 0);
+            }
+        }
+    }
+
+    @Override
+    public double eigenEnergy(double[] x, double[] e) {
+        prepareEigen(x);
+        double sum = 0;
+        for (int p = 0; p < dV.length; p++) {
+            eigenStress(p, e);
+            for (int s = 0; s < strains; s++) {
+                sum += 0.5 * dV[p] * stress[s] * Vectors.dot(n, eigen, (p * strains + s) * n, e, 0);
+            }
+        }
+        return sum;
+    }
+
+    @Override
+    public void writeStress(double[] x, double[] u, double[] e, int point, double[] sigma) {
+        writeStress(x, u, point, sigma);
+        prepareEigen(x);
+        eigenStress(point, e);
+        for (int s = 0; s < strains; s++) {
+            sigma[s] -= stress[s];
+        }
+    }
+
     @Override
     public double stressVolume(double[] x, int point) {
         prepare(x);
@@ -220,6 +296,16 @@ public final class StrainElement extends CellElement {
         }
         for (int s = 3; s < 6; s++) {
             strain[s] *= 0.5;
+        }
+    }
+
+    @Override
+    public void writeStrain(double[] x, double[] u, double[] e, int point, double[] strain) {
+        writeStrain(x, u, point, strain);
+        if (state == StressState.PLANE_STRESS) {
+            prepareEigen(x);
+            double inPlane = Vectors.dot(n, cell.stiffnessValues[point], 0, e, 0);
+            strain[2] += inPlane - elasticity.strainAcrossPlane(new double[] {inPlane, inPlane, 0, 0, 0, 0});
         }
     }
 }

@@ -5,6 +5,7 @@ import java.util.Set;
 import org.saltus.core.check.Check;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.linear.EigenLoad;
 import org.saltus.core.linear.RecentOperators;
 import org.saltus.core.linear.RowDirections;
 import org.saltus.core.linear.VibratingBody;
@@ -15,11 +16,15 @@ import org.saltus.core.math.Vectors;
 import org.saltus.core.mesh.Mesh;
 import org.saltus.core.mesh.MeshField;
 import org.saltus.core.mesh.MeshedBody;
+import org.saltus.core.model.Eigenstrain;
 import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
 import org.saltus.core.model.SingleMemberBody;
 import org.saltus.core.model.Surface;
 import org.saltus.core.state.State;
+import org.saltus.fem.assembly.FiniteElementModel;
+import org.saltus.fem.assembly.Modelled;
+import org.saltus.fem.assembly.NodalEigenstrain;
 import org.saltus.fem.ffr.deformation.Centrifugal;
 import org.saltus.fem.ffr.deformation.Deformation;
 import org.saltus.fem.ffr.deformation.FloatingModel;
@@ -44,7 +49,7 @@ import org.saltus.fem.stress.StressRecovery;
  * Coriolis force (factor 2 in all), X_½ is X or X + u by {@link Centrifugal}. Mid-points are means of both ends. Made rigid, the same
  * body has no u.
  */
-public final class FloatingFrameBody implements SingleMemberBody, MeshedBody, VibratingBody {
+public final class FloatingFrameBody implements SingleMemberBody, MeshedBody, VibratingBody, Modelled {
     private final String name;
     private final FloatingModel model;
     private final Deformation deformation;
@@ -58,6 +63,10 @@ public final class FloatingFrameBody implements SingleMemberBody, MeshedBody, Vi
     private final double[] difference;
     private final double[] sum;
     private final StressRecovery stresses;
+    private final NodalEigenstrain eigenstrain;
+    private double[] eigenAtStart;
+    private double[] eigenAtEnd;
+    private EigenLoad eigenLoad;
     private FieldWriter fieldWriter;
     private final RecentOperators<ImpulseResponse> prepared = new RecentOperators<>();
     private final FrameGeometry geometry;
@@ -87,6 +96,8 @@ public final class FloatingFrameBody implements SingleMemberBody, MeshedBody, Vi
         difference = new double[layout.nodal];
         sum = new double[layout.nodal];
         stresses = new StressRecovery(model.elements());
+        eigenstrain = new NodalEigenstrain(model.elements());
+        stresses.swell(eigenstrain);
         System.arraycopy(model.inertia(), 0, inertia, 0, 9);
         Mat3.invert(inertia, 0, inverseInertia, 0);
         geometry = new FrameGeometry(model, deformation, layout);
@@ -95,6 +106,17 @@ public final class FloatingFrameBody implements SingleMemberBody, MeshedBody, Vi
     /** The shared model. */
     public FloatingModel model() {
         return model;
+    }
+
+    @Override
+    public FiniteElementModel elements() {
+        return model.elements();
+    }
+
+    /** Of a body that keeps its shape. */
+    @Override
+    public double memberMass(int member) {
+        return deformation == null ? model.totalMass() : Double.NaN;
     }
 
     @Override
@@ -271,6 +293,68 @@ public final class FloatingFrameBody implements SingleMemberBody, MeshedBody, Vi
     @Override
     public void addExternalForce(double time, double alpha, double[] q, double[] f) {
         Vectors.axpy(d, alpha * model.totalMass(), options.gravity(), 0, f, layout.velocity());
+        if (eigenLoad != null) {
+            eigenLoad.add(time, alpha, f, layout.rate());
+        }
+    }
+
+    @Override
+    public void beginAt(double time, double h) {
+        if (eigenLoad != null) {
+            eigenstrain.beginStep();
+            eigenLoad.beginAt(time, h);
+            projectEigenstrain();
+        }
+    }
+
+    private void projectEigenstrain() {
+        deformation.project(eigenstrain.forceAtStart(), eigenAtStart);
+        deformation.project(eigenstrain.forceAtEnd(), eigenAtEnd);
+    }
+
+    /** In the frame: the load of a stress-free strain balances itself and turns with the body. */
+    @Override
+    public Eigenstrain eigenstrain() {
+        return deformation == null ? null : new OfDeformation();
+    }
+
+    private final class OfDeformation implements Eigenstrain {
+        @Override
+        public boolean isOfMaterials() {
+            return model.elements().expands();
+        }
+
+        @Override
+        public void jump(String field, double coefficient, double[] rise, int from) {
+            eigenstrain.jump(field, coefficient, rise, from);
+            if (eigenLoad == null) {
+                eigenAtStart = new double[layout.nodal];
+                eigenAtEnd = new double[layout.nodal];
+                eigenLoad = new EigenLoad(eigenAtStart, eigenAtEnd);
+            }
+            projectEigenstrain();
+        }
+
+        @Override
+        public void move(String field, double[] rise, int from) {
+            eigenstrain.move(field, rise, from);
+        }
+
+        @Override
+        public double strainEnergy(double[] q) {
+            return eigenLoad == null ? elasticEnergy(q)
+                : elasticEnergy(q) - Vectors.dot(layout.nodal, q, layout.deformation(), eigenAtEnd, 0) + eigenstrain.energy();
+        }
+
+        @Override
+        public String doubt() {
+            return isNodal() ? null : "expands by its modes only";
+        }
+    }
+
+    @Override
+    public double expansionWork(double[] q0, double[] q1, double weight) {
+        return eigenLoad == null ? 0 : eigenLoad.work(q0, q1, layout.deformation(), weight);
     }
 
     @Override
@@ -427,7 +511,7 @@ public final class FloatingFrameBody implements SingleMemberBody, MeshedBody, Vi
 
     private FieldWriter writer() {
         if (fieldWriter == null) {
-            fieldWriter = new FieldWriter(model.elements());
+            fieldWriter = new FieldWriter(model.elements(), eigenstrain);
         }
         return fieldWriter;
     }

@@ -89,7 +89,8 @@ final class FemBlock {
     FiniteElementModel model(Mesh mesh, int d, double[] quaternion) {
         Formulation formulation = formulation(mesh);
         return located(block.block("mesh"), () -> FiniteElementModel.byBlock(mesh, materials.elements(mesh, d, quaternion, formulation),
-            materials.viscousElements(mesh, d, quaternion, formulation)).withThreads(context.threads()));
+            materials.viscousElements(mesh, d, quaternion, formulation)).expanding(materials::expansion)
+            .withThreads(context.threads()));
     }
 
     /** The model of finite strains on the placed mesh. @param law its name */
@@ -99,7 +100,7 @@ final class FemBlock {
                 + " quadratic cells against locking.");
         }
         return located(block.block("mesh"), () -> FiniteElementModel.byBlock(mesh, materials.finiteStrain(mesh, quaternion, law), null)
-            .withThreads(context.threads()));
+            .expanding(materials::expansion).withThreads(context.threads()));
     }
 
     private Formulation formulation(Mesh mesh) {

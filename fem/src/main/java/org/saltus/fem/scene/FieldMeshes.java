@@ -22,7 +22,7 @@ public final class FieldMeshes implements FieldMeshProvider {
 
     @Override
     public String summary() {
-        return "fields on the meshes of linear, finite-strain and modal bodies";
+        return "fields on the meshes of linear, finite-strain, floating-frame and modal bodies";
     }
 
     @Override
@@ -32,7 +32,7 @@ public final class FieldMeshes implements FieldMeshProvider {
 
     @Override
     public FieldMesh of(BodyDynamics body, int dimension) {
-        return body instanceof Modelled modelled && body.surface() != null ? new OnModel(modelled.model(), dimension) : null;
+        return body instanceof Modelled modelled && body.surface() != null && Double.isNaN(body.memberMass(0)) ? new OnModel(modelled.elements(), dimension) : null;
     }
 
     /** The nodes of a model. */

@@ -45,6 +45,7 @@ record MaterialBlock(Settings block, double[] quaternion) {
         Parameter.text("model", null, "plane-stress, plane-strain, axisymmetric or 3d"),
         Parameter.number("thickness", "m", POSITIVE, HUGE, 1, "thickness of plane bodies, positive"),
         Parameter.number("area", "m²", POSITIVE, HUGE, 1, "cross-section of bars, positive"),
+        Parameter.optionalNumber("expansion", "1/K", -HUGE, HUGE, "of bodies with temperatures: strain per kelvin, in all directions"),
         Parameter.block("section", SectionBlock.SUMMARY).holding(SectionBlock.KEYS),
         Parameter.block("viscosity", "Kelvin-Voigt damping: {bulk, shear [Pa·s]}, or {time [s]} for time times the elasticity").holding(VISCOSITY));
 

@@ -184,6 +184,11 @@ final class MaterialRegions {
         return new MaterialBlock(main(), null).stressState(dimension);
     }
 
+    /** What the material of a block expands by, 1/K; NaN where it does not say. */
+    double expansion(Mesh.Block block) {
+        return reader(block, null).block().number("expansion", Double.NaN);
+    }
+
     private boolean hasViscosity() {
         return main().has("viscosity") || regions.stream().anyMatch(s -> s.has("viscosity"));
     }

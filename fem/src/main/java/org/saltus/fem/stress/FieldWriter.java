@@ -5,23 +5,26 @@ import java.util.Set;
 import org.saltus.core.mesh.Mesh.CellType;
 import org.saltus.core.mesh.MeshField;
 import org.saltus.fem.assembly.FiniteElementModel;
-import org.saltus.fem.element.Element;
+import org.saltus.fem.assembly.NodalEigenstrain;
 import org.saltus.fem.modal.SymmetricEigen;
 
 /** Writes the fields of a body from the displacements of its nodes. Keeps scratch arrays: one per thread. */
 public final class FieldWriter {
     private final FiniteElementModel model;
     private final StressRecovery recovery;
+    private final NodalEigenstrain eigenstrain;
     private final int d;
     private final double[] u;
     private final double[] tensor = new double[9];
     private final SymmetricEigen eigen = new SymmetricEigen(3);
     private final double[] product = new double[9];
 
-    /** Fields of this model. */
-    public FieldWriter(FiniteElementModel model) {
+    /** Fields of this model. @param eigenstrain of which stresses are free, live; null for none */
+    public FieldWriter(FiniteElementModel model, NodalEigenstrain eigenstrain) {
         this.model = model;
+        this.eigenstrain = eigenstrain;
         recovery = new StressRecovery(model);
+        recovery.swell(eigenstrain);
         d = model.dofsPerNode();
         u = new double[d * CellType.HEX20.nodes];
     }
@@ -83,9 +86,10 @@ public final class FieldWriter {
     private void writeEnergies(double[] dofs, int start, double[] out) {
         int[] cell = {0};
         double[] ke = new double[u.length * u.length];
-        model.forEachCell((Element element, int[] cells, int from, double[] x) -> {
+        double[] fe = new double[u.length];
+        NodalEigenstrain.forEachCell(model, eigenstrain, (element, cells, from, x, e) -> {
             gather(dofs, start, cells, from, element.type().nodes * d);
-            out[cell[0]++] = element.strainEnergy(x, u, ke);
+            out[cell[0]++] = e == null ? element.strainEnergy(x, u, ke) : element.strainEnergy(x, u, e, ke, fe);
         });
     }
 
@@ -149,13 +153,13 @@ public final class FieldWriter {
     public void writePoints(double[] dofs, int start, double[] turn, double[] positions, double[] place, double[] stress, double[] strain) {
         int[] at = {0};
         double[] one = new double[6];
-        model.forEachCell((element, cells, from, x) -> {
+        NodalEigenstrain.forEachCell(model, eigenstrain, (element, cells, from, x, e) -> {
             int nodes = element.type().nodes;
             gather(dofs, start, cells, from, nodes * d);
             for (int p = 0; p < element.stressPoints(); p++, at[0]++) {
-                element.writeStress(x, u, p, one);
+                StressRecovery.stress(element, x, u, e, p, one);
                 System.arraycopy(one, 0, stress, 6 * at[0], 6);
-                element.writeStrain(x, u, p, one);
+                StressRecovery.strain(element, x, u, e, p, one);
                 System.arraycopy(one, 0, strain, 6 * at[0], 6);
                 for (int a = 0; a < 3; a++) {
                     place[3 * at[0] + a] = 0;

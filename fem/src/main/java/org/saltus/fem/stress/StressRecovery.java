@@ -4,6 +4,7 @@ import java.util.Arrays;
 import org.saltus.core.math.Vectors;
 import org.saltus.core.mesh.Mesh.CellType;
 import org.saltus.fem.assembly.FiniteElementModel;
+import org.saltus.fem.assembly.NodalEigenstrain;
 import org.saltus.fem.element.Element;
 
 /**
@@ -20,6 +21,7 @@ public final class StressRecovery {
     private final double[] nodeStress;
     private final double[] u = new double[3 * MOST_NODES];
     private final double[] sigma = new double[6];
+    private NodalEigenstrain eigenstrain;
     private double[] displacement;
     private int offset;
     private Tensor tensor;
@@ -28,7 +30,29 @@ public final class StressRecovery {
 
     /** What is taken at the stress points of an element: its stress or its strain. */
     private interface Tensor {
-        void write(Element element, double[] x, double[] u, int point, double[] out);
+        /** @param e stress-free strain at the nodes; null for none */
+        void write(Element element, double[] x, double[] u, double[] e, int point, double[] out);
+    }
+
+    /** Stresses are from now on those of the strain beyond this one, live; null for none. */
+    public void swell(NodalEigenstrain strains) {
+        eigenstrain = strains;
+    }
+
+    static void stress(Element element, double[] x, double[] u, double[] e, int point, double[] out) {
+        if (e == null) {
+            element.writeStress(x, u, point, out);
+        } else {
+            element.writeStress(x, u, e, point, out);
+        }
+    }
+
+    static void strain(Element element, double[] x, double[] u, double[] e, int point, double[] out) {
+        if (e == null) {
+            element.writeStrain(x, u, point, out);
+        } else {
+            element.writeStrain(x, u, e, point, out);
+        }
     }
 
     /** Stresses of this model. */
@@ -53,12 +77,12 @@ public final class StressRecovery {
      * @param out  6 per cell, Pa; written
      */
     public void writeCellStresses(double[] dofs, int start, double[] out) {
-        writeCells(Element::writeStress, dofs, start, out);
+        writeCells(StressRecovery::stress, dofs, start, out);
     }
 
     /** Mean strain of every cell, tensor components, as {@link #writeCellStresses}. */
     public void writeCellStrains(double[] dofs, int start, double[] out) {
-        writeCells(Element::writeStrain, dofs, start, out);
+        writeCells(StressRecovery::strain, dofs, start, out);
     }
 
     private void writeCells(Tensor what, double[] dofs, int start, double[] out) {
@@ -67,15 +91,15 @@ public final class StressRecovery {
         offset = start;
         cellOut = out;
         cell = 0;
-        model.forEachCell(this::meanOfCell);
+        NodalEigenstrain.forEachCell(model, eigenstrain, this::meanOfCell);
     }
 
-    private void meanOfCell(Element element, int[] cells, int from, double[] x) {
+    private void meanOfCell(Element element, int[] cells, int from, double[] x, double[] e) {
         gather(cells, from, element.type().nodes);
         int to = 6 * cell++;
         Arrays.fill(cellOut, to, to + 6, 0);
         for (int p = 0; p < element.stressPoints(); p++) {
-            tensor.write(element, x, u, p, sigma);
+            tensor.write(element, x, u, e, p, sigma);
             for (int k = 0; k < 6; k++) {
                 cellOut[to + k] += sigma[k] / element.stressPoints();
             }
@@ -89,12 +113,12 @@ public final class StressRecovery {
      * @param out  6 per node, Pa; written
      */
     public void writeNodalStresses(double[] dofs, int start, double[] out) {
-        writeNodes(Element::writeStress, dofs, start, out);
+        writeNodes(StressRecovery::stress, dofs, start, out);
     }
 
     /** Strain at every node, tensor components, as {@link #writeNodalStresses}. */
     public void writeNodalStrains(double[] dofs, int start, double[] out) {
-        writeNodes(Element::writeStrain, dofs, start, out);
+        writeNodes(StressRecovery::strain, dofs, start, out);
     }
 
     private void writeNodes(Tensor what, double[] dofs, int start, double[] out) {
@@ -103,15 +127,15 @@ public final class StressRecovery {
         offset = start;
         cellOut = out;
         Arrays.fill(out, 0, nodeStress.length, 0);
-        model.forEachCell(this::addToNodes);
+        NodalEigenstrain.forEachCell(model, eigenstrain, this::addToNodes);
     }
 
-    private void addToNodes(Element element, int[] cells, int from, double[] x) {
+    private void addToNodes(Element element, int[] cells, int from, double[] x, double[] e) {
         int nodes = element.type().nodes;
         gather(cells, from, nodes);
         double volume = element.volume(x);
         for (int p = 0; p < element.stressPoints(); p++) {
-            tensor.write(element, x, u, p, sigma);
+            tensor.write(element, x, u, e, p, sigma);
             for (int i = 0; i < nodes; i++) {
                 int node = cells[from + i];
                 double weight = element.extrapolation(i, p) * volume / nodeVolume[node];

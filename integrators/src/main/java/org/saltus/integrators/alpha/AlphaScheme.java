@@ -41,6 +41,12 @@ public final class AlphaScheme implements Integrator {
         return name;
     }
 
+    /** γ, in which the balance weighs loads. */
+    @Override
+    public double memory() {
+        return parameters.gamma();
+    }
+
     /** The contact-free (shifted) acceleration a of the last completed step, scene-long, m/s²; read only. */
     public double[] acceleration() {
         return history.a.now;

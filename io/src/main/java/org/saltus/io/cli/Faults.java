@@ -6,6 +6,7 @@ import java.nio.file.Path;
 import java.security.CodeSource;
 import java.util.List;
 import org.saltus.core.spi.Suggestions;
+import org.saltus.core.statics.NotSteadyException;
 import org.saltus.core.step.StepStoppedException;
 import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
@@ -14,7 +15,7 @@ import picocli.CommandLine.UnmatchedArgumentException;
 
 /** Turns what a command threw into one message on the error stream and an exit code. */
 record Faults(Screen screen, boolean debug) {
-    /** Bad input is an {@link IllegalArgumentException}, a computation that does not converge stops; everything else is an internal error. */
+    /** Bad input is an {@link IllegalArgumentException}, a computation that does not converge stops, a steady state that is none fails a check; everything else is an internal error. */
     int report(Throwable fault) {
         if (fault instanceof ParameterException usage) {
             return usage(usage);
@@ -28,6 +29,11 @@ record Faults(Screen screen, boolean debug) {
             print(fault.getMessage());
             trace(fault);
             return ExitCode.STOPPED;
+        }
+        if (fault instanceof NotSteadyException) {
+            print(fault.getMessage());
+            trace(fault);
+            return ExitCode.ABOVE_TOLERANCE;
         }
         if (fault instanceof UncheckedIOException) {
             print(fault.getMessage());

@@ -93,6 +93,7 @@ final class RunTail {
             case CONSTRAINT -> "work of prescribed motions and joints";
             case PROJECTION -> "work of position corrections";
             case MODEL -> "work of terms that a body's model leaves out";
+            case EXPANSION -> "work of expansion by heat";
             case LAW -> "stored or dissipated by laws";
         };
     }

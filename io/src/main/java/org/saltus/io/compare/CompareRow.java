@@ -47,7 +47,7 @@ record CompareRow(Variant variant, String integrator, double step, RunSummary su
 
     /** Kinetic + elastic energy that is gone although loads and prescribed motions supplied theirs, J; negative when energy came from nowhere. */
     double lost() {
-        return ledger().initialEnergy() + work(LedgerColumn.EXTERNAL) + work(LedgerColumn.CONSTRAINT) - ledger().energy();
+        return ledger().initialEnergy() + work(LedgerColumn.EXTERNAL) + work(LedgerColumn.CONSTRAINT) + work(LedgerColumn.EXPANSION) - ledger().energy();
     }
 
     private double seconds() {

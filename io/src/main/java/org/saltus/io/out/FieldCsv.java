@@ -89,7 +89,7 @@ public final class FieldCsv extends TableObserver implements Charted {
     private void chart(StepReport report) {
         LedgerRow row = report.energy();
         sums[0] += row.fieldGain();
-        sums[1] += row.fieldSupply() + row.work(LedgerColumn.EXTERNAL) + row.work(LedgerColumn.CONSTRAINT);
+        sums[1] += row.fieldSupply() + row.work(LedgerColumn.EXTERNAL) + row.work(LedgerColumn.CONSTRAINT) + row.work(LedgerColumn.EXPANSION);
         if (energy != null) {
             energy.add(report.time(), row.algorithmic(), sums[0], row.algorithmic() + sums[0] - sums[1]);
         }

@@ -52,7 +52,7 @@ public final class LedgerCsv extends TableObserver {
         csv.add(energy.work(LedgerColumn.MODEL)).add(energy.driveWork()).add(energy.jointWork()).add(report.solve().scaledError())
             .add(report.solve().lawError());
         if (hasFields) {
-            csv.add(energy.fieldGain()).add(energy.fieldSupply()).add(0.0).add(energy.totalResidual());
+            csv.add(energy.fieldGain()).add(energy.fieldSupply()).add(energy.work(LedgerColumn.EXPANSION)).add(energy.totalResidual());
         }
         csv.endRow();
     }

@@ -201,6 +201,9 @@ public final class RunJson implements Observer {
         number(json, "projection_work", ledger.total(LedgerColumn.PROJECTION));
         number(json, "model_work", ledger.total(LedgerColumn.MODEL));
         number(json, "law_work", ledger.total(LedgerColumn.LAW));
+        if (!fields.isEmpty()) {
+            number(json, "expansion_work", ledger.total(LedgerColumn.EXPANSION));
+        }
         number(json, "created_by_contacts", ledger.created());
         json.writeNumberField("creating_steps", summary.creatingSteps());
         number(json, "created_most", summary.createdMost());

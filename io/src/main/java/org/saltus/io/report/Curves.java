@@ -92,7 +92,8 @@ final class Curves implements Stateful {
         joint.add(t, jointSum);
         kinetic.add(t, energy.kinetic());
         elastic.add(t, energy.elastic());
-        total.add(t, energy.algorithmic() - sums[LedgerColumn.EXTERNAL.ordinal()] - sums[LedgerColumn.CONSTRAINT.ordinal()]);
+        total.add(t, energy.algorithmic() - sums[LedgerColumn.EXTERNAL.ordinal()] - sums[LedgerColumn.CONSTRAINT.ordinal()]
+            - sums[LedgerColumn.EXPANSION.ordinal()]);
         residual.add(t, energy.roundOffScale() > 0 ? Math.abs(energy.residual()) / energy.roundOffScale() : 0);
         contacts.add(t, report.space().count());
         boolean solved = report.space().count() > 0;

@@ -29,7 +29,7 @@ final class Page {
         LedgerColumn.CONTACT_NORMAL, "contact, normal", LedgerColumn.CONTACT_TANGENTIAL, "contact, tangential",
         LedgerColumn.NUMERICAL, "numerical dissipation", LedgerColumn.FILTER, "filters",
         LedgerColumn.PROJECTION, "position corrections",
-        LedgerColumn.LAW, "held or spent by laws");
+        LedgerColumn.LAW, "held or spent by laws", LedgerColumn.EXPANSION, "expansion by heat");
     private static final String DRIVE = "prescribed motion and motors";
     private static final String JOINT = "joints, let through";
     private static final Map<StepClock.Part, String> PARTS = Map.of(StepClock.Part.DETECTION, "detection",

@@ -36,6 +36,9 @@ public interface Deformation {
     /** f ← Pᵀ f, n entries from 0: what of generalised forces deforms. */
     void balance(double[] f);
 
+    /** out = Ψᵀ f, n entries, of forces on all nodal dofs. */
+    void project(double[] f, double[] out);
+
     /** Component i of u, by the numbering of nodal dofs. */
     double displacement(double[] state, int offset, int i);
 

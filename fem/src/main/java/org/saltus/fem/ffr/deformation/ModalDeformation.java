@@ -118,6 +118,13 @@ public final class ModalDeformation implements Deformation {
     }
 
     @Override
+    public void project(double[] f, double[] out) {
+        for (int k = 0; k < m; k++) {
+            out[k] = Vectors.dot(f.length, shapes[k], 0, f, 0);
+        }
+    }
+
+    @Override
     public double displacement(double[] state, int offset, int i) {
         return Vectors.dot(m, rows, i * m, state, offset);
     }

@@ -62,6 +62,12 @@ public final class NodalDeformation implements Deformation {
     }
 
     @Override
+    public void project(double[] f, double[] out) {
+        System.arraycopy(f, 0, out, 0, out.length);
+        balance(out);
+    }
+
+    @Override
     public double displacement(double[] state, int offset, int i) {
         return state[offset + i];
     }

@@ -91,8 +91,8 @@ class ExpansionTest {
     @Test
     void aFreePlateInPlaneStrainGrowsByMoreThanItsExpansion() {
         Heat heat = Heat.start(scene(2, "initial: static\n", "  - {name: block, type: linear, mesh: {type: rectangle, size: [0.2, 0.2], divisions: [3, 2]},"
-            + " material: {" + STEEL + ", model: plane-strain}, fix: [{plane: {normal: [1, 0], offset: 0}, directions: [x]}, {plane: {normal: [0, 1], offset: 0},"
-            + " directions: [y]}], thermal: {" + WARM + "}}\n"));
+            + " material: {" + STEEL + ", model: plane-strain}, fix: [{plane: {normal: [1, 0], offset: 0}, directions: [x]}, {plane: {normal: [0, 1],"
+            + " offset: 0}, directions: [y]}], thermal: {" + WARM + "}}\n"));
         double[] u = displacements(heat, "block");
         double[] x = ((MeshedBody) heat.scene().bodies().get(0)).mesh().coordinates();
         for (int k = 0; k < u.length; k++) {
@@ -102,9 +102,9 @@ class ExpansionTest {
     }
 
     private static String rod(String name, double length, double at, String material, double area, double held, double temperature) {
-        return String.format(Locale.ROOT, "  - {name: %s, type: linear, mesh: {type: bar, size: [%s], divisions: [5]}, position: [%s, 0, 0], material: {%s, density:"
-            + " 7800, area: %s}, fix: [{plane: {normal: [1, 0, 0], offset: %s}}], thermal: {specific_heat: 460, conductivity: 50, temperature: %s}}%n", name,
-            length, at, material, area, held, temperature);
+        return String.format(Locale.ROOT, "  - {name: %s, type: linear, mesh: {type: bar, size: [%s], divisions: [5]}, position: [%s, 0, 0], material: {%s,"
+            + " density: 7800, area: %s}, fix: [{plane: {normal: [1, 0, 0], offset: %s}}], thermal: {specific_heat: 460, conductivity: 50, temperature: %s}}%n",
+            name, length, at, material, area, held, temperature);
     }
 
     private static final String WALL = "  - {name: wall, type: fixed, shape: {type: plane, normal: [-1, 0, 0], offset: -1.0003}}\n";
@@ -139,8 +139,8 @@ class ExpansionTest {
     @CsvSource({"12.1951, 0, 8.780472e-5", "12.1952, 0.0225, 8.7804e-5", "60, 13720, 4e-5"})
     void twoRodsMeetBetweenTheirWalls(double warmer, double wanted, double end) {
         Heat heat = Heat.of(scene(3, REST, rod("steel", 0.6, 0, "young: 210e9, poisson: 0, expansion: 1.2e-5", 1e-4, 0, 293.15 + warmer)
-            + "  - {name: plate, type: rigid, mass: 1, inertia: [1, 1, 1], shape: {type: box, size: [0.1, 0.1, 0.1]}, position: [0.6501, 0, 0], locked: [y, z, rx,"
-            + " ry, rz]}\n" + rod("aluminium", 0.4, 0.7002, "young: 70e9, poisson: 0, expansion: 2.3e-5", 2e-4, 0.4, 293.15 + warmer)
+            + "  - {name: plate, type: rigid, mass: 1, inertia: [1, 1, 1], shape: {type: box, size: [0.1, 0.1, 0.1]}, position: [0.6501, 0, 0], locked: [y, z,"
+            + " rx, ry, rz]}\n" + rod("aluminium", 0.4, 0.7002, "young: 70e9, poisson: 0, expansion: 2.3e-5", 2e-4, 0.4, 293.15 + warmer)
             + "laws: [{type: newton-coulomb, friction: 0, between: [steel, plate]}, {type: newton-coulomb, friction: 0, between: [aluminium, plate]}]\n"));
         double per = 0.6 / (210e9 * 1e-4) + 0.4 / (70e9 * 2e-4);
         double force = Math.max(0, (warmer * (0.6 * 1.2e-5 + 0.4 * 2.3e-5) - 2e-4) / per);

@@ -185,7 +185,8 @@ public final class EnergyLedger implements Stateful {
         driveWork += row.driveWork();
         elasticGain += row.elasticGain();
         increments += row.increment();
-        given += Math.max(0, row.work(LedgerColumn.EXTERNAL) + row.work(LedgerColumn.EXPANSION)) + Math.abs(row.driveWork()) + Math.abs(row.work(LedgerColumn.DAMPING));
+        given += Math.max(0, row.work(LedgerColumn.EXTERNAL) + row.work(LedgerColumn.EXPANSION))
+            + Math.abs(row.driveWork()) + Math.abs(row.work(LedgerColumn.DAMPING));
         if (row.exchanged() > 0 && exchanges < FIRST) {
             exchanges++;
             firstExchange = Math.max(firstExchange, row.exchanged());

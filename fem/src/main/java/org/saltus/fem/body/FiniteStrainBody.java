@@ -16,7 +16,6 @@ import org.saltus.core.model.IterationCoefficients;
 import org.saltus.core.step.StepStoppedException;
 import org.saltus.fem.assembly.FiniteElementModel;
 import org.saltus.fem.assembly.FiniteStrainAssembly;
-import org.saltus.fem.assembly.NodalEigenstrain;
 
 /**
  * A finite-element body of any displacements and strains: M q'' + alpha M q' + F_int(q) = M g + contact, F_int the gradient of its strain

@@ -104,8 +104,8 @@ public interface Element {
     void writeStress(double[] x, double[] u, int point, double[] sigma);
 
     /**
-     * Forces by which a stress-free strain ε* = Σ N_i e_i 1 loads the nodes, f = ∫ B̃ᵀ D ε* dV, N: those that strain the free cell by ε*. The strain is the same
-     * in all directions of space, across the plane too.
+     * Forces by which a stress-free strain ε* = Σ N_i e_i 1 loads the nodes, f = ∫ B̃ᵀ D ε* dV, N: those that strain the free cell by ε*. The strain is the
+     * same in all directions of space, across the plane too.
      *
      * @param e  one entry per node, -
      * @param fe dofsPerNode entries per node; written

@@ -32,7 +32,8 @@ public final class FieldMeshes implements FieldMeshProvider {
 
     @Override
     public FieldMesh of(BodyDynamics body, int dimension) {
-        return body instanceof Modelled modelled && body.surface() != null && Double.isNaN(body.memberMass(0)) ? new OnModel(modelled.elements(), dimension) : null;
+        boolean deforms = body.surface() != null && Double.isNaN(body.memberMass(0));
+        return deforms && body instanceof Modelled modelled ? new OnModel(modelled.elements(), dimension) : null;
     }
 
     /** The nodes of a model. */

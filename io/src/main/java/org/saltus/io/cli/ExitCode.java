@@ -24,7 +24,8 @@ public final class ExitCode {
 
     static {
         MEANINGS.put(DONE, "done; steps that did not converge and were accepted by the policy are named in the summary");
-        MEANINGS.put(ABOVE_TOLERANCE, "a check is above its tolerance (`verify`), or `static` found no steady state of heat (problems that `bench` did not solve are rows with a reason, and 0)");
+        MEANINGS.put(ABOVE_TOLERANCE, "a check is above its tolerance (`verify`), or `static` found no steady state of heat"
+            + " (problems that `bench` did not solve are rows with a reason, and 0)");
         MEANINGS.put(BAD_INPUT, "bad input or usage; nothing was written");
         MEANINGS.put(STOPPED, "the run stopped: the policy is `fail` and a step did not converge, a solver does not take the problems of the scene, or the"
             + " motion blew up; partial results are kept");

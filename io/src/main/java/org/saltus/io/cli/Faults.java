@@ -8,14 +8,17 @@ import java.util.List;
 import org.saltus.core.spi.Suggestions;
 import org.saltus.core.statics.NotSteadyException;
 import org.saltus.core.step.StepStoppedException;
-import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
+import picocli.CommandLine;
 
 /** Turns what a command threw into one message on the error stream and an exit code. */
 record Faults(Screen screen, boolean debug) {
-    /** Bad input is an {@link IllegalArgumentException}, a computation that does not converge stops, a steady state that is none fails a check; everything else is an internal error. */
+    /**
+     * Bad input is an {@link IllegalArgumentException}, a computation that does not converge stops, what has no steady state fails a check;
+     * everything else is an internal error.
+     */
     int report(Throwable fault) {
         if (fault instanceof ParameterException usage) {
             return usage(usage);

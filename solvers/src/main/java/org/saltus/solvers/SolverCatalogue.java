@@ -39,7 +39,7 @@ public final class SolverCatalogue implements Catalogue<ContactSolverProvider> {
                 AutoParameters.DESCRIPTION, (s, c) -> new AutoSolver(AutoParameters.from(s))),
             ContactSolverProvider.of("nlgs",
                 "nonlinear Gauss-Seidel over contacts: robust on everything, fast to 1e-4, slow beyond on hyperstatic piles",
-                NlgsParameters.DESCRIPTION, (s, c) -> new NlgsSolver(NlgsParameters.from(s, c.threads()))),
+                NlgsParameters.DESCRIPTION, (s, c) -> new NlgsSolver(NlgsParameters.from(s))),
             ContactSolverProvider.of("prox-alart-curnier",
                 "accelerated sweeps, then proximal Newton with sparse direct steps: high accuracy, also where W is singular",
                 ProximalNewtonParameters.DESCRIPTION, (s, c) -> new ProximalNewtonSolver(ProximalNewtonParameters.from(s))),

@@ -14,7 +14,10 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
+
+import org.saltus.core.parallel.Team;
 import org.saltus.core.problem.BandedProblem;
+import org.saltus.core.problem.ContactScales;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.NaturalMap;
 import org.saltus.solvers.local.LocalSolvers;
@@ -75,18 +78,22 @@ public class SweepKernels {
         @Param({"1", "2"})
         int threads;
         private ColouredSweep sweep;
+        private Team team;
 
-        /** Colours the contacts and starts the helping threads. */
+        /** Colours the contacts for a team. */
         @Setup
         public void open(SweepKernels kernels) {
-            sweep = new ColouredSweep("hybrid", 1, threads);
-            sweep.open(kernels.problem, kernels.problem.delassus().blockSparse().orElseThrow());
+            team = Team.of(threads);
+            sweep = new ColouredSweep("hybrid", 1);
+            try (Team.Membership here = team.enter()) {
+                sweep.open(kernels.problem, kernels.problem.delassus().blockSparse().orElseThrow(), new ContactScales().take(kernels.problem));
+            }
         }
 
-        /** Ends them. */
+        /** Ends it. */
         @TearDown
         public void close() {
-            sweep.close();
+            team.close();
         }
     }
 

@@ -2,6 +2,7 @@ package org.saltus.core.interaction;
 
 import java.util.Arrays;
 import java.util.List;
+import org.saltus.core.parallel.Team;
 
 /**
  * The contact map H (ndof × Σ size) stored contact by contact and side by side: generalised impulse H p, local velocity
@@ -119,7 +120,16 @@ public final class ContactMap {
     }
 
     private void negateB() {
-        for (int s = 1; s < 2 * contactCount; s += 2) {
+        int piece = Team.ofContacts(contactCount);
+        if (piece >= contactCount) {
+            negateB(0, contactCount);
+        } else {
+            Team.current().run(contactCount, piece, (k, from, to) -> negateB(from, to));
+        }
+    }
+
+    private void negateB(int from, int to) {
+        for (int s = 2 * from + 1; s < 2 * to; s += 2) {
             for (int k = valueStart[s]; k < valueStart[s + 1]; k++) {
                 value[k] = -value[k];
             }
@@ -234,8 +244,17 @@ public final class ContactMap {
 
     /** u = Hᵀ v. */
     public void multiplyTranspose(double[] v, double[] u) {
-        Arrays.fill(u, 0, length(), 0);
-        for (int s = 0; s < 2 * contactCount; s++) {
+        int piece = Team.ofContacts(contactCount);
+        if (piece >= contactCount) {
+            multiplyTranspose(0, contactCount, v, u);
+        } else {
+            Team.current().run(contactCount, piece, (k, from, to) -> multiplyTranspose(from, to, v, u));
+        }
+    }
+
+    private void multiplyTranspose(int first, int end, double[] v, double[] u) {
+        Arrays.fill(u, offset[first], offset[end], 0);
+        for (int s = 2 * first; s < 2 * end; s++) {
             int d = size[s / 2];
             int uo = offset[s / 2];
             int j = valueStart[s];
@@ -250,8 +269,17 @@ public final class ContactMap {
 
     /** u = |H|ᵀ |v|: how large the terms are that Hᵀ v adds up. @param u length of p; written */
     public void multiplyTransposeAbsolute(double[] v, double[] u) {
-        Arrays.fill(u, 0, length(), 0);
-        for (int s = 0; s < 2 * contactCount; s++) {
+        int piece = Team.ofContacts(contactCount);
+        if (piece >= contactCount) {
+            multiplyTransposeAbsolute(0, contactCount, v, u);
+        } else {
+            Team.current().run(contactCount, piece, (k, from, to) -> multiplyTransposeAbsolute(from, to, v, u));
+        }
+    }
+
+    private void multiplyTransposeAbsolute(int first, int end, double[] v, double[] u) {
+        Arrays.fill(u, offset[first], offset[end], 0);
+        for (int s = 2 * first; s < 2 * end; s++) {
             int d = size[s / 2];
             int j = valueStart[s];
             for (int k = sideStart[s]; k < sideStart[s + 1]; k++, j += d) {

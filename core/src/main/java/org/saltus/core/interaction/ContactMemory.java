@@ -1,6 +1,7 @@
 package org.saltus.core.interaction;
 
 import java.util.Arrays;
+import org.saltus.core.parallel.Team;
 import org.saltus.core.state.Snapshot;
 import org.saltus.core.state.Stateful;
 
@@ -20,7 +21,7 @@ public final class ContactMemory implements Stateful {
     /** Open addressing from pairs to the slot that holds their largest doubts, made when first asked for; -1: free. */
     private int[] pairTable = new int[0];
     private double[] pairDoubts = new double[0];
-    private boolean pairsKnown;
+    private volatile boolean pairsKnown;
     private long[] slotKeys = new long[0];
     private boolean fresh = true;
 
@@ -92,7 +93,10 @@ public final class ContactMemory implements Stateful {
         }
     }
 
-    private void gatherPairs() {
+    private synchronized void gatherPairs() {
+        if (pairsKnown) {
+            return;                                                          // by another thread
+        }
         int capacity = Math.max(16, Integer.highestOneBit(2 * size + 1) * 2);
         pairTable = pairTable.length < capacity ? new int[capacity] : pairTable;
         pairDoubts = pairDoubts.length < doubts.length ? new double[doubts.length] : pairDoubts;
@@ -135,14 +139,24 @@ public final class ContactMemory implements Stateful {
         clear(n);
         fresh = false;
         for (int c = 0; c < n; c++) {
-            put(contacts.key[c], newStates[c]);
-            int s = size - 1;
-            for (int k = 0; k < R; k++) {
-                impulses[R * s + k] = k < map.size(c) ? r[map.offset(c) + k] : 0;
-            }
-            pairs[s] = pair(contacts.part[2 * c], contacts.part[2 * c + 1]);
-            System.arraycopy(newDoubts, SolverDoubt.SIZE * c, doubts, SolverDoubt.SIZE * s, SolverDoubt.SIZE);
+            put(contacts.key[c], newStates[c]);                              // contact c gets slot c
         }
+        int piece = Team.ofContacts(n);
+        if (piece >= n) {
+            keep(0, n, contacts, map, r, newDoubts);
+        } else {
+            Team.current().run(n, piece, (k, from, to) -> keep(from, to, contacts, map, r, newDoubts));
+        }
+    }
+
+    private void keep(int first, int end, ContactSet contacts, ContactMap map, double[] r, double[] newDoubts) {
+        for (int s = first; s < end; s++) {
+            for (int k = 0; k < R; k++) {
+                impulses[R * s + k] = k < map.size(s) ? r[map.offset(s) + k] : 0;
+            }
+            pairs[s] = pair(contacts.part[2 * s], contacts.part[2 * s + 1]);
+        }
+        System.arraycopy(newDoubts, SolverDoubt.SIZE * first, doubts, SolverDoubt.SIZE * first, SolverDoubt.SIZE * (end - first));
     }
 
     private void clear(int expected) {

@@ -2,8 +2,10 @@ package org.saltus.core.interaction;
 
 import java.util.Arrays;
 import java.util.List;
+import java.util.concurrent.atomic.AtomicInteger;
 import java.util.function.LongPredicate;
 import org.saltus.core.check.Check;
+import org.saltus.core.parallel.Team;
 import org.saltus.core.problem.DelassusOperator;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.state.Snapshot;
@@ -43,6 +45,9 @@ public final class ContactSpace implements Stateful {
     private double[] gap0 = new double[0];
     private double[][] state = new double[0][];
     private boolean[] active = new boolean[0];
+    private TurningRows.Scratch[] scratch = {};                              // by piece of the candidates
+    private boolean[] turnedPiece = {};
+    private final AtomicInteger dropped = new AtomicInteger();
     private final SolverDoubt solverDoubt = new SolverDoubt();
     private double[] doubt = new double[0];
     private double[] lengths = new double[0];
@@ -110,8 +115,6 @@ public final class ContactSpace implements Stateful {
         double hm = forecast.geometryStep();
         geometryStep = hm;
         double[] way = forecast.way();
-        boolean follows = activation.followsSolver();
-        boolean given = memory.isFresh();
         candidates = contacts.count();
         map.build(bodies, contacts, forecast.qm(), forecast.joints() == null ? forecast.qm() : forecast.joints().configuration());
         reserve(candidates, map.length());
@@ -121,33 +124,16 @@ public final class ContactSpace implements Stateful {
         if (way != null) {
             map.multiplyTranspose(way, uFree);
         }
-        int dropped = 0;
         turnRows(forecast);
         for (int c = 0; c < candidates; c++) {
-            double uN = u0[map.offset(c)];
-            double least = turned ? Math.min(uN, start[map.offset(c)]) : uN;
-            gap0[c] = contacts.gap[c] - (way == null ? hm * uN : uFree[map.offset(c)]);              // g₀ = g(q_m) − h_m u_N,0
             ContactLaw law = laws.get(contacts.law[c]);
-            state[c] = remembered(law, c);
-            boolean deforms = deforms(contacts.body[2 * c]) || deforms(contacts.body[2 * c + 1]);
-            if (!memory.readDoubt(contacts.key[c], doubt, c) && !deforms && contacts.part[2 * c] >= 0) {
-                memory.readPairDoubt(contacts.part[2 * c], contacts.part[2 * c + 1], SolverDoubt.NEIGHBOURS, doubt, c);
-            }
-            error[c] = doubt[SolverDoubt.SIZE * c + SolverDoubt.ERROR];
-            double phi = activation.forecast(deforms, weights.positionTheta());
-            double ahead = gap0[c] + phi * h * least;
-            double tolerance = activation.tolerance();
-            if (follows) {
-                lengths[c] = length(c);
-                double own = SolverDoubt.geometry(lengths[c]);
-                tolerance = given ? Math.max(own, SolverDoubt.AS_GIVEN * lengths[c])
-                    : own + doubt[SolverDoubt.SIZE * c + SolverDoubt.ALLOWED] + phi * h * error[c];
-                doubt[SolverDoubt.SIZE * c + SolverDoubt.OPENED] += given ? Math.max(0, ahead) : 0;
-            }
-            active[c] = isActive(law.activity(state[c]), activation.closing(), tolerance, ahead, uN) || forced.test(contacts.key[c]);
-            dropped += active[c] ? 0 : 1;
+            gap0[c] = contacts.gap[c] - (way == null ? hm * u0[map.offset(c)] : uFree[map.offset(c)]);       // g₀ = g(q_m) − h_m u_N,0
+            state[c] = law.stateSize() == 0 ? null : remembered(law, c);
         }
-        if (dropped > 0) {
+        int size = Team.ofContacts(candidates);
+        dropped.set(0);
+        Team.current().run(candidates, size, (piece, from, to) -> dropped.addAndGet(choose(from, to, forced)));
+        if (dropped.get() > 0) {
             compact();
             map.multiplyTranspose(forecast.v0(), u0);
             drift.begin(contacts, map);
@@ -161,11 +147,43 @@ public final class ContactSpace implements Stateful {
             map.multiplyTranspose(following.velocity(), u1);
             drift.addAtEnd(u1);
         }
-        for (int c = 0; c < contacts.count(); c++) {
-            memory.readImpulse(contacts.key[c], reaction, map.offset(c), map.size(c));
-        }
+        Team.current().run(contacts.count(), Team.ofContacts(contacts.count()), (piece, from, to) -> {
+            for (int c = from; c < to; c++) {
+                memory.readImpulse(contacts.key[c], reaction, map.offset(c), map.size(c));
+            }
+        });
         energies.reset(contacts.count());
         delassus = null;
+    }
+
+    /** Says of each of a range of candidates whether it is active; the number of those that are not. */
+    private int choose(int first, int end, LongPredicate forced) {
+        boolean follows = activation.followsSolver();
+        boolean given = memory.isFresh();
+        int out = 0;
+        for (int c = first; c < end; c++) {
+            double uN = u0[map.offset(c)];
+            double least = turned ? Math.min(uN, start[map.offset(c)]) : uN;
+            ContactLaw law = laws.get(contacts.law[c]);
+            boolean deforms = deforms(contacts.body[2 * c]) || deforms(contacts.body[2 * c + 1]);
+            if (!memory.readDoubt(contacts.key[c], doubt, c) && !deforms && contacts.part[2 * c] >= 0) {
+                memory.readPairDoubt(contacts.part[2 * c], contacts.part[2 * c + 1], SolverDoubt.NEIGHBOURS, doubt, c);
+            }
+            error[c] = doubt[SolverDoubt.SIZE * c + SolverDoubt.ERROR];
+            double phi = activation.forecast(deforms, weights.positionTheta());
+            double ahead = gap0[c] + phi * stepSize * least;
+            double tolerance = activation.tolerance();
+            if (follows) {
+                lengths[c] = length(c);
+                double own = SolverDoubt.geometry(lengths[c]);
+                tolerance = given ? Math.max(own, SolverDoubt.AS_GIVEN * lengths[c])
+                    : own + doubt[SolverDoubt.SIZE * c + SolverDoubt.ALLOWED] + phi * stepSize * error[c];
+                doubt[SolverDoubt.SIZE * c + SolverDoubt.OPENED] += given ? Math.max(0, ahead) : 0;
+            }
+            active[c] = isActive(law.activity(state[c]), activation.closing(), tolerance, ahead, uN) || forced.test(contacts.key[c]);
+            out += active[c] ? 0 : 1;
+        }
+        return out;
     }
 
     /** δ of the contacts that pushed in the step before, and u₀*. */
@@ -175,26 +193,50 @@ public final class ContactSpace implements Stateful {
         if (!inTheMiddle) {
             return;
         }
-        Arrays.fill(turn, 0, TurningRows.ALL * candidates, 0);
-        Arrays.fill(turnRate, 0, TurningRows.ALL * candidates, 0);
         if (turning.isEmpty()) {
+            Arrays.fill(turn, 0, TurningRows.ALL * candidates, 0);
+            Arrays.fill(turnRate, 0, TurningRows.ALL * candidates, 0);
             return;
         }
         map.multiplyTransposeAbsolute(forecast.v0(), start);
         map.multiplyTransposeAbsolute(forecast.vFree(), uFree);
         drift.addAbsolute(start);
-        for (int i = 0; i < map.length(); i++) {
-            start[i] = Math.max(start[i], uFree[i]);                         // at rest what the solver leaves of v₀ is noise beside v_free
+        int size = Team.ofContacts(candidates);
+        int pieces = Team.pieces(candidates, size);
+        if (scratch.length < pieces) {
+            scratch = new TurningRows.Scratch[pieces];
+            Arrays.setAll(scratch, k -> new TurningRows.Scratch());
         }
-        for (int c = 0; c < candidates; c++) {
-            turned |= laws.get(contacts.law[c]).isImpact() && turning.turn(contacts, c, forecast, u0, start, map.offset(c), turnRate, turn);
+        turnedPiece = turnedPiece.length < pieces ? new boolean[pieces] : turnedPiece;
+        Arrays.fill(turnedPiece, 0, pieces, false);
+        Team.current().run(candidates, size, (piece, from, to) -> turnRows(forecast, from, to, piece));
+        for (int k = 0; k < pieces; k++) {
+            turned |= turnedPiece[k];
         }
         writeStart();
     }
 
+    private void turnRows(ContactForecast forecast, int from, int to, int piece) {
+        for (int i = map.offset(from); i < map.offset(to); i++) {
+            start[i] = Math.max(start[i], uFree[i]);                         // at rest what the solver leaves of v₀ is noise beside v_free
+        }
+        Arrays.fill(turn, TurningRows.ALL * from, TurningRows.ALL * to, 0);
+        Arrays.fill(turnRate, TurningRows.ALL * from, TurningRows.ALL * to, 0);
+        for (int c = from; c < to; c++) {
+            turnedPiece[piece] |= laws.get(contacts.law[c]).isImpact()
+                && turning.turn(contacts, c, forecast, u0, start, map.offset(c), turnRate, turn, scratch[piece]);
+        }
+    }
+
     private void writeStart() {
+        if (turned) {
+            Team.current().run(contacts.count(), Team.ofContacts(contacts.count()), (piece, from, to) -> writeStart(from, to));
+        }
+    }
+
+    private void writeStart(int from, int to) {
         double theta = weights.contactTheta();
-        for (int c = 0; turned && c < contacts.count(); c++) {
+        for (int c = from; c < to; c++) {
             for (int i = 0; i < map.size(c); i++) {
                 int o = map.offset(c) + i;
                 start[o] = u0[o] - theta * turn[TurningRows.ALL * c + contacts.direction(c, i)];

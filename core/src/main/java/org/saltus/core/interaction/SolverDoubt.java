@@ -1,5 +1,7 @@
 package org.saltus.core.interaction;
 
+import org.saltus.core.parallel.PieceSums;
+import org.saltus.core.parallel.Team;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.ContactScales;
 import org.saltus.core.problem.FrictionContactProblem;
@@ -52,6 +54,7 @@ final class SolverDoubt {
     private static final double STEPS = 1e3;
     private final ContactScales scales = new ContactScales();
     private final LawError law = new LawError();
+    private final PieceSums sizes = new PieceSums(1);
     private double[] velocity = new double[0];
 
     /** 1e-15 L. @param length L; 0 where it is not known */
@@ -64,23 +67,34 @@ final class SolverDoubt {
         int n = problem.length();
         velocity = velocity.length < n ? new double[n * 5 / 4] : velocity;
         LawTerms terms = space.terms();
-        for (int i = 0; i < n; i++) {
-            velocity[i] = space.u1()[i] + terms.compliance[i] * space.reaction()[i] + terms.velocityShift[i];
-        }
+        Team team = Team.current();
+        team.run(n, Team.ofEntries(n), (piece, from, to) -> {
+            for (int i = from; i < to; i++) {
+                velocity[i] = space.u1()[i] + terms.compliance[i] * space.reaction()[i] + terms.velocityShift[i];
+            }
+        });
         double error = Math.min(1, law.measure(problem, scales.take(problem), space.reaction(), velocity));
         double h = space.stepSize();
-        double all = 0;
-        for (int c = 0; c < problem.contactCount(); c++) {
-            all += law.size(c) * law.size(c) / scales.weight()[c];
-        }
-        double cap = h * Math.max(SHARE, STEPS * error) * Math.sqrt(all);
-        for (int c = 0; c < problem.contactCount(); c++) {
-            int at = SIZE * c;
-            doubt[at + ERROR] = (error + VELOCITY_ROUNDING) * law.size(c);
-            doubt[at + OPENED] = separates(problem, c, doubt[at + ERROR], space.reaction()) ? 0
-                : doubt[at + OPENED] + h * doubt[at + ERROR] + ROUNDING * length[c];
-            doubt[at + ALLOWED] = Math.min(doubt[at + OPENED], cap * Math.sqrt(scales.weight()[c]));
-        }
+        int nc = problem.contactCount();
+        int size = Team.ofContacts(nc);
+        sizes.reset(Team.pieces(nc, size));
+        team.run(nc, size, (piece, from, to) -> {
+            double own = 0;
+            for (int c = from; c < to; c++) {
+                own += law.size(c) * law.size(c) / scales.weight()[c];
+            }
+            sizes.put(piece, 0, own);
+        });
+        double cap = h * Math.max(SHARE, STEPS * error) * Math.sqrt(sizes.sum(0));
+        team.run(nc, size, (piece, from, to) -> {
+            for (int c = from; c < to; c++) {
+                int at = SIZE * c;
+                doubt[at + ERROR] = (error + VELOCITY_ROUNDING) * law.size(c);
+                doubt[at + OPENED] = separates(problem, c, doubt[at + ERROR], space.reaction()) ? 0
+                    : doubt[at + OPENED] + h * doubt[at + ERROR] + ROUNDING * length[c];
+                doubt[at + ALLOWED] = Math.min(doubt[at + OPENED], cap * Math.sqrt(scales.weight()[c]));
+            }
+        });
     }
 
     /** True where a contact opens by more than the solver's error and is not pressed. */

@@ -1,6 +1,7 @@
 package org.saltus.core.interaction;
 
 import java.util.Arrays;
+import org.saltus.core.parallel.Team;
 import org.saltus.core.state.Snapshot;
 import org.saltus.core.state.Stateful;
 
@@ -37,14 +38,19 @@ final class TurningRows implements Stateful {
     private int[] slots = filled(64);
     private int count;
     private long[] keys = new long[0];
+    private int[] place = new int[0];
     private double[] velocities = new double[0];
     private double[] turn = new double[0];
     private double[] frame = new double[0];
     private double rest;
     private double sight;
-    private final double[] before = new double[ALL];
-    private final double[] turnBefore = new double[ALL];
-    private final double[] now = new double[ALL];
+
+    /** What the turning of one contact is found with, for one thread. */
+    static final class Scratch {
+        private final double[] before = new double[ALL];
+        private final double[] turnBefore = new double[ALL];
+        private final double[] now = new double[ALL];
+    }
 
     private static int[] filled(int n) {
         int[] a = new int[n];
@@ -69,13 +75,16 @@ final class TurningRows implements Stateful {
      * @param size |H|ᵀ |v₀| or, where that is more, |H|ᵀ |v_free|: what u₀ and its errors are beside; read from {@code offset} on
      * @param rate (u₀ − u₁′)/s in the same order, smooth or not, for {@link #replace}; written from {@code 6 c} on
      * @param out  written from {@code 6 c} on
+     * @param own  scratch of the caller
      * @return true when it turns
      */
-    boolean turn(ContactSet contacts, int c, ContactForecast step, double[] u0, double[] size, int offset, double[] rate, double[] out) {
+    boolean turn(ContactSet contacts, int c, ContactForecast step, double[] u0, double[] size, int offset, double[] rate, double[] out, Scratch own) {
+        double[] before = own.before;
+        double[] now = own.now;
         Arrays.fill(out, ALL * c, ALL * (c + 1), 0);
         Arrays.fill(rate, ALL * c, ALL * (c + 1), 0);
         int s = slot(contacts.key[c]);
-        if (s < 0 || !transport(s, contacts.frame, FRAME * c)) {
+        if (s < 0 || !transport(s, contacts.frame, FRAME * c, own)) {
             return false;
         }
         double span = rest + step.geometryStep();
@@ -89,12 +98,14 @@ final class TurningRows implements Stateful {
             now[d] = (u0[offset + i] - before[d]) / span;
             rate[ALL * c + d] = now[d];
         }
-        boolean turns = smooth(0, ROUND_OFF * velocity / span, step.stepSize(), ALL * c, out);
-        return smooth(ALL / 2, ROUND_OFF * spin / span, step.stepSize(), ALL * c, out) | turns;
+        boolean turns = smooth(0, ROUND_OFF * velocity / span, step.stepSize(), ALL * c, out, own);
+        return smooth(ALL / 2, ROUND_OFF * spin / span, step.stepSize(), ALL * c, out, own) | turns;
     }
 
     /** Takes over three components where they are smooth and more than round-off. */
-    private boolean smooth(int from, double roundOff, double h, int at, double[] out) {
+    private static boolean smooth(int from, double roundOff, double h, int at, double[] out, Scratch own) {
+        double[] now = own.now;
+        double[] turnBefore = own.turnBefore;
         double off = 0;
         double largest = 0;
         double most = 0;
@@ -113,7 +124,7 @@ final class TurningRows implements Stateful {
     }
 
     /** Turns what is known of a contact with its normal, without turning it about the normal, and reads it in the new frame; false when that is too far. */
-    private boolean transport(int s, double[] frames, int at) {
+    private boolean transport(int s, double[] frames, int at, Scratch own) {
         int f = FRAME * s;
         double cosine = frame[f] * frames[at] + frame[f + 1] * frames[at + 1] + frame[f + 2] * frames[at + 2];
         if (cosine < LARGEST_TURN) {
@@ -127,8 +138,8 @@ final class TurningRows implements Stateful {
             c += t * frames[at + 3 + i];
             sine -= t * frames[at + 6 + i];
         }
-        read(velocities, ALL * s, c, sine, before);
-        read(turn, ALL * s, c, sine, turnBefore);
+        read(velocities, ALL * s, c, sine, own.before);
+        read(turn, ALL * s, c, sine, own.turnBefore);
         return true;
     }
 
@@ -160,18 +171,30 @@ final class TurningRows implements Stateful {
         clear();
         rest = after;
         for (int c = 0; c < n; c++) {
-            int o = map.offset(c);
-            if (contacts.direction(c, 0) != 0 || impulse[o] <= 0) {
+            boolean pushed = contacts.direction(c, 0) == 0 && impulse[map.offset(c)] > 0;
+            place[c] = pushed ? put(contacts.key[c]) : -1;
+            sight = pushed ? Math.max(sight, after * after * rate[ALL * c]) : sight;
+        }
+        int size = Team.ofContacts(n);
+        if (size >= n) {
+            keep(0, n, contacts, map, u1, rate);
+        } else {
+            Team.current().run(n, size, (piece, from, to) -> keep(from, to, contacts, map, u1, rate));
+        }
+    }
+
+    private void keep(int first, int end, ContactSet contacts, ContactMap map, double[] u1, double[] rate) {
+        for (int c = first; c < end; c++) {
+            if (place[c] < 0) {
                 continue;
             }
-            int at = ALL * put(contacts.key[c]);
+            int at = ALL * place[c];
             Arrays.fill(velocities, at, at + ALL, 0);
             for (int i = 0; i < map.size(c); i++) {
-                velocities[at + contacts.direction(c, i)] = u1[o + i];
+                velocities[at + contacts.direction(c, i)] = u1[map.offset(c) + i];
             }
             System.arraycopy(rate, ALL * c, turn, at, ALL);
-            System.arraycopy(contacts.frame, FRAME * c, frame, FRAME * (at / ALL), FRAME);
-            sight = Math.max(sight, after * after * rate[ALL * c]);
+            System.arraycopy(contacts.frame, FRAME * c, frame, FRAME * place[c], FRAME);
         }
     }
 
@@ -210,6 +233,7 @@ final class TurningRows implements Stateful {
         }
         if (keys.length < n) {
             keys = new long[n * 5 / 4];
+            place = new int[keys.length];
             velocities = new double[ALL * keys.length];
             turn = new double[ALL * keys.length];
             frame = new double[FRAME * keys.length];

@@ -29,6 +29,11 @@ public interface ImpulseResponse {
         return false;
     }
 
+    /** True when {@link #addCompliance} may be called by several threads at once; false where it keeps columns of S that it computes on first use. */
+    default boolean isConcurrent() {
+        return false;
+    }
+
     /** True when S is symmetric. */
     boolean isSymmetric();
 

@@ -137,6 +137,9 @@ public final class Cones {
 
     /** ‖(x, y)‖ by a square root where the squares neither overflow nor underflow: Math.hypot takes ten times as long. */
     static double length(double x, double y) {
+        if (x == 0 || y == 0) {
+            return Math.abs(x + y);                                          // contacts that carry nothing
+        }
         double squares = x * x + y * y;
         return squares > 1e-280 && squares < 1e280 ? Math.sqrt(squares) : Math.hypot(x, y);
     }

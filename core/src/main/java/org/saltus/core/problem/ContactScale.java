@@ -11,7 +11,7 @@ package org.saltus.core.problem;
  */
 public final class ContactScale {
     private static final int TRANSLATIONS = 3;
-    private double[] block = new double[36];
+    private double[] block = new double[0];
     private double d;
     private double length;
 

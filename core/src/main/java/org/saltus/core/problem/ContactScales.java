@@ -1,6 +1,7 @@
 package org.saltus.core.problem;
 
 import java.util.Optional;
+import org.saltus.core.parallel.Team;
 import org.saltus.core.problem.DelassusOperator.BlockSparse;
 
 /**
@@ -8,7 +9,10 @@ import org.saltus.core.problem.DelassusOperator.BlockSparse;
  * for sweeps alike. One instance serves many problems and keeps its buffers.
  */
 public final class ContactScales {
-    private final ContactScale scale = new ContactScale();
+    private ContactScale[] scale = {new ContactScale()};               // by piece of the contacts
+    private final Team.Piece copying = this::copy;
+    private FrictionContactProblem problem;
+    private BlockSparse blocks;
     private int[] start = new int[0];
     private double[] values = new double[0];
     private double[] d = new double[0];
@@ -16,25 +20,44 @@ public final class ContactScales {
     private double[] length = new double[0];
 
     /** Copies the diagonal of W + D. */
-    public ContactScales take(FrictionContactProblem problem) {
-        reserve(problem);
-        Optional<BlockSparse> view = problem.delassus().blockSparse();
-        if (view.isPresent()) {
-            copyDiagonal(problem, view.get());
-        } else {
-            askDiagonal(problem);
+    public ContactScales take(FrictionContactProblem newProblem) {
+        reserve(newProblem);
+        problem = newProblem;
+        Optional<BlockSparse> view = newProblem.delassus().blockSparse();
+        blocks = view.orElse(null);
+        if (blocks == null) {
+            askDiagonal();
         }
-        for (int c = 0; c < problem.contactCount(); c++) {
-            scale.of(problem, c, values, start[c]);
-            d[c] = scale.d();
-            weight[c] = 1 / (d[c] * d[c]);
-            length[c] = scale.length();
+        int nc = newProblem.contactCount();
+        int size = Team.ofContacts(nc);
+        int pieces = Team.pieces(nc, size);
+        if (scale.length < pieces) {
+            scale = new ContactScale[pieces];
+            for (int k = 0; k < pieces; k++) {
+                scale[k] = new ContactScale();
+            }
         }
+        Team.current().run(nc, size, copying);
+        problem = null;
+        blocks = null;
         return this;
     }
 
-    private void reserve(FrictionContactProblem problem) {
-        int nc = problem.contactCount();
+    private void copy(int piece, int from, int to) {
+        if (blocks != null) {
+            copyDiagonal(from, to);
+        }
+        ContactScale own = scale[piece];
+        for (int c = from; c < to; c++) {
+            own.of(problem, c, values, start[c]);
+            d[c] = own.d();
+            weight[c] = 1 / (d[c] * d[c]);
+            length[c] = own.length();
+        }
+    }
+
+    private void reserve(FrictionContactProblem of) {
+        int nc = of.contactCount();
         if (start.length < nc + 1) {
             start = new int[nc + (start.length == 0 ? 0 : nc / 4) + 1];      // some more when problems turn out to grow
             d = new double[start.length];
@@ -44,7 +67,7 @@ public final class ContactScales {
         int count = 0;
         for (int c = 0; c < nc; c++) {
             start[c] = count;
-            count += problem.size()[c] * problem.size()[c];
+            count += of.size()[c] * of.size()[c];
         }
         start[nc] = count;
         if (values.length < count) {
@@ -52,18 +75,12 @@ public final class ContactScales {
         }
     }
 
-    private void copyDiagonal(FrictionContactProblem problem, BlockSparse blocks) {
-        for (int c = 0; c < problem.contactCount(); c++) {
+    private void copyDiagonal(int first, int to) {
+        for (int c = first; c < to; c++) {
             int from = blocks.valueStart()[blocks.rowStart()[c]];
             for (int k = start[c]; k < start[c + 1]; k++) {                  // a few numbers: a call to copy them takes longer
                 values[k] = blocks.values()[from++];
             }
-        }
-        addCompliance(problem);
-    }
-
-    private void addCompliance(FrictionContactProblem problem) {
-        for (int c = 0; c < problem.contactCount(); c++) {
             int next = problem.size()[c] + 1;
             for (int i = problem.offset()[c], k = start[c]; i < problem.offset()[c + 1]; i++, k += next) {
                 values[k] += problem.compliance()[i];
@@ -71,9 +88,9 @@ public final class ContactScales {
         }
     }
 
-    private void askDiagonal(FrictionContactProblem problem) {
+    private void askDiagonal() {
         for (int c = 0; c < problem.contactCount(); c++) {
-            System.arraycopy(scale.of(problem, c).block(), 0, values, start[c], start[c + 1] - start[c]);
+            System.arraycopy(scale[0].of(problem, c).block(), 0, values, start[c], start[c + 1] - start[c]);
         }
     }
 

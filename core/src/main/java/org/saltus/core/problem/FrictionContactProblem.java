@@ -2,6 +2,7 @@ package org.saltus.core.problem;
 
 import java.util.Arrays;
 import org.saltus.core.check.Check;
+import org.saltus.core.parallel.Team;
 
 /**
  * All that a solver may see: find r with û = (W + D) r + q and K* ∋ û + (μ‖û_T‖ + μ_r‖û_R‖ + μ_s|û_S|) n ⊥ r ∈ K per contact (plain
@@ -79,8 +80,18 @@ public final class FrictionContactProblem {
     }
 
     private void checkDiagonal(String me) {
+        int nc = size.length;
+        int piece = Team.ofContacts(nc);
+        if (piece >= nc || delassus.blockSparse().isEmpty()) {
+            checkDiagonal(me, 0, nc);
+        } else {
+            Team.current().run(nc, piece, (k, from, to) -> checkDiagonal(me, from, to));
+        }
+    }
+
+    private void checkDiagonal(String me, int from, int to) {
         double[] block = new double[64];
-        for (int c = 0; c < size.length; c++) {
+        for (int c = from; c < to; c++) {
             int d = size[c];
             if (d * d > block.length) {
                 block = new double[d * d];

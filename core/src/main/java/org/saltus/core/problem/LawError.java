@@ -1,5 +1,8 @@
 package org.saltus.core.problem;
 
+import org.saltus.core.parallel.PieceSums;
+import org.saltus.core.parallel.Team;
+
 /**
  * e_law: by how much r and û = (W + D) r + q miss Signorini's and Coulomb's law, contact by contact, each in its own units. With w_c = tr Ã_cc / size of
  * {@link ContactScale}, spin rows as lengths (r_R/ℓ, ℓ û_R), and
@@ -32,17 +35,50 @@ public final class LawError {
     private double[] square = new double[0];
     private double velocityFloor;
     private double energyFloor;
+    private final PieceSums largest = new PieceSums(2);
+    private final Team.Piece takingSizes = this::takeSizes;
+    private final Team.Piece missing = this::miss;
+    private FrictionContactProblem problem;
+    private ContactScales scales;
+    private double[] r;
+    private double[] velocity;
 
-    /** e_law of r and û; NaN in either gives infinity. @param scales of the problem's contacts */
-    public double measure(FrictionContactProblem problem, ContactScales scales, double[] r, double[] velocity) {
-        takeScales(problem, scales, r);
+    /** e_law of r and û; NaN in either gives infinity. @param newScales of the problem's contacts */
+    public double measure(FrictionContactProblem newProblem, ContactScales newScales, double[] newR, double[] newVelocity) {
+        problem = newProblem;
+        scales = newScales;
+        r = newR;
+        velocity = newVelocity;
+        int nc = problem.contactCount();
+        if (square.length < nc) {
+            square = new double[square.length == 0 ? nc : nc + nc / 4];
+        }
+        int size = Team.ofContacts(nc);
+        Team team = Team.current();
+        largest.reset(Team.pieces(nc, size));
+        team.run(nc, size, takingSizes);
+        velocityFloor = largest.max(0);
+        energyFloor = largest.max(1);
+        largest.reset(Team.pieces(nc, size));
+        team.run(nc, size, missing);
+        double worst = largest.max(0);
+        problem = null;
+        scales = null;
+        r = null;
+        velocity = null;
+        return Double.isNaN(worst) ? Double.POSITIVE_INFINITY : Math.sqrt(worst);
+    }
+
+    private void miss(int piece, int from, int to) {
         double worst = 0;
         int[] offset = problem.offset();
         double[] w = scales.weight();
         double[] mu = problem.friction();
-        for (int c = 0; c < problem.contactCount(); c++) {
+        for (int c = from; c < to; c++) {
             int o = offset[c];
             ConeKind cone = problem.cone()[c];
+            boolean metres = velocityFloor > 0 && isVelocity(problem, c);
+            square[c] = Math.max(square[c], FLOOR * FLOOR * (metres ? velocityFloor : energyFloor * w[c]));
             double missed = switch (cone) {
                 case FREE -> squares(velocity, o, offset[c + 1]);
                 case DISC -> ball(mu[c] * w[c], w[c], 1, r, velocity, o, offset[c + 1]);
@@ -53,7 +89,7 @@ public final class LawError {
                 worst = Math.max(worst, missed / square[c]);
             }
         }
-        return Double.isNaN(worst) ? Double.POSITIVE_INFINITY : Math.sqrt(worst);
+        largest.put(piece, 0, worst);
     }
 
     /** U_c of the contact, m/s (of a single row as its û), as measured last. */
@@ -61,24 +97,18 @@ public final class LawError {
         return Math.sqrt(square[c]);
     }
 
-    private void takeScales(FrictionContactProblem problem, ContactScales scales, double[] r) {
-        int nc = problem.contactCount();
-        if (square.length < nc) {
-            square = new double[square.length == 0 ? nc : nc + nc / 4];
-        }
-        velocityFloor = 0;
-        energyFloor = 0;
+    private void takeSizes(int piece, int from, int to) {
+        double velocities = 0;
+        double energies = 0;
         double[] w = scales.weight();
-        for (int c = 0; c < nc; c++) {
+        for (int c = from; c < to; c++) {
             double own = own(problem, c, w[c], scales.length()[c], r);
             square[c] = own;
-            velocityFloor = isVelocity(problem, c) ? Math.max(velocityFloor, own) : velocityFloor;
-            energyFloor = Math.max(energyFloor, own / w[c]);
+            velocities = isVelocity(problem, c) ? Math.max(velocities, own) : velocities;
+            energies = Math.max(energies, own / w[c]);
         }
-        for (int c = 0; c < nc; c++) {
-            boolean metres = velocityFloor > 0 && isVelocity(problem, c);
-            square[c] = Math.max(square[c], FLOOR * FLOOR * (metres ? velocityFloor : energyFloor * w[c]));
-        }
+        largest.put(piece, 0, velocities);
+        largest.put(piece, 1, energies);
     }
 
     /** max(‖q_c‖, w‖r_c‖)². */

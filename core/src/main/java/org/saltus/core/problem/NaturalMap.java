@@ -1,6 +1,7 @@
 package org.saltus.core.problem;
 
-import java.util.Arrays;
+import org.saltus.core.parallel.PieceSums;
+import org.saltus.core.parallel.Team;
 
 /**
  * The one yardstick of solvers: e(r) = ‖r − P_K(r − (û + (μ‖û_T‖ + μ_r‖û_R‖ + μ_s|û_S|) n))‖ / max(‖q‖, ‖r‖, ‖û‖), û = (W + D) r + q (1 in
@@ -11,8 +12,16 @@ import java.util.Arrays;
  */
 public final class NaturalMap {
     private final ContactScales scales = new ContactScales();
-    private final double[] trial = new double[8];
+    private static final int TRIAL = 8;
+    private double[] trial = new double[TRIAL];                            // of every piece of the contacts
     private final double[] norms = new double[6];
+    private final PieceSums sums = new PieceSums(6);
+    private final Team.Piece adding = this::addNorms;
+    private final Team.Piece residuals = this::addResiduals;
+    private double[] impulses;
+    private boolean plain;
+    private boolean scaled;
+    private boolean startsAtRest;
     private FrictionContactProblem problem;
     private double[] velocity = new double[0];
     private double[] d;
@@ -71,15 +80,29 @@ public final class NaturalMap {
 
     /** û and the norms that errors are relative to. */
     private void reach(double[] r) {
-        if (isZero(r)) {
+        startsAtRest = isZero(r);
+        if (startsAtRest) {
             System.arraycopy(problem.freeTerm(), 0, velocity, 0, problem.length());
         } else {
-            problem.modifiedVelocity(r, velocity);
+            problem.delassus().multiply(r, velocity);
         }
-        Arrays.fill(norms, 0);
-        for (int c = 0; c < problem.contactCount(); c++) {
-            addNorms(c, r);
+        over(r, adding);
+        for (int k = 0; k < norms.length; k++) {
+            norms[k] = sums.sum(k);
         }
+    }
+
+    private void over(double[] r, Team.Piece piece) {
+        int nc = problem.contactCount();
+        int size = Team.ofContacts(nc);
+        int pieces = Team.pieces(nc, size);
+        if (trial.length < TRIAL * pieces) {
+            trial = new double[TRIAL * pieces];
+        }
+        sums.reset(pieces);
+        impulses = r;
+        Team.current().run(nc, size, piece);
+        impulses = null;
     }
 
     private double measureLaw(double[] r) {
@@ -88,43 +111,50 @@ public final class NaturalMap {
     }
 
     private double measureField(double[] r) {
-        double sum = 0;
-        for (int c = 0; c < problem.contactCount(); c++) {
-            sum += squaredResidual(c, r, 1);
-        }
-        error = relative(sum, norms[0], norms[1], norms[2]);
+        plain = true;
+        scaled = false;
+        over(r, residuals);
+        error = relative(sums.sum(0), norms[0], norms[1], norms[2]);
         return error;
     }
 
     private double measureScaled(double[] r) {
-        double sum = 0;
-        for (int c = 0; c < problem.contactCount(); c++) {
-            sum += squaredResidual(c, r, d[c]);
-        }
-        scaledError = relative(sum, norms[3], norms[4], norms[5]);
+        plain = false;
+        scaled = true;
+        over(r, residuals);
+        scaledError = relative(sums.sum(1), norms[3], norms[4], norms[5]);
         return scaledError;
     }
 
     private void measureBoth(double[] r) {
-        double sum = 0;
-        double scaledSum = 0;
-        for (int c = 0; c < problem.contactCount(); c++) {
-            if (problem.cone()[c] == ConeKind.COULOMB && problem.size()[c] == 3) {
-                double speed = slidingSpeed(c);
-                sum += spatialResidual(c, r, 1, speed);
-                scaledSum += spatialResidual(c, r, d[c], speed);
-            } else {
-                sum += squaredResidual(c, r, 1);
-                scaledSum += squaredResidual(c, r, d[c]);
-            }
-        }
-        error = relative(sum, norms[0], norms[1], norms[2]);
-        scaledError = relative(scaledSum, norms[3], norms[4], norms[5]);
+        plain = true;
+        scaled = true;
+        over(r, residuals);
+        error = relative(sums.sum(0), norms[0], norms[1], norms[2]);
+        scaledError = relative(sums.sum(1), norms[3], norms[4], norms[5]);
     }
 
-    private double squaredResidual(int c, double[] r, double s) {
+    private void addResiduals(int piece, int from, int to) {
+        double sum = 0;
+        double scaledSum = 0;
+        int t = TRIAL * piece;
+        for (int c = from; c < to; c++) {
+            if (problem.cone()[c] == ConeKind.COULOMB && problem.size()[c] == 3) {
+                double speed = slidingSpeed(c);
+                sum += plain ? spatialResidual(c, impulses, 1, speed) : 0;
+                scaledSum += scaled ? spatialResidual(c, impulses, d[c], speed) : 0;
+            } else {
+                sum += plain ? squaredResidual(c, impulses, 1, t) : 0;
+                scaledSum += scaled ? squaredResidual(c, impulses, d[c], t) : 0;
+            }
+        }
+        sums.put(piece, 0, sum);
+        sums.put(piece, 1, scaledSum);
+    }
+
+    private double squaredResidual(int c, double[] r, double s, int t) {
         if (problem.cone()[c] != ConeKind.COULOMB || problem.size()[c] == 1) {
-            return residual(c, r, s);
+            return residual(c, r, s, t);
         }
         return problem.size()[c] == 2 ? planarResidual(c, r, s) : spatialResidual(c, r, s, slidingSpeed(c));
     }
@@ -138,25 +168,44 @@ public final class NaturalMap {
         return true;
     }
 
-    private void addNorms(int c, double[] r) {
+    private void addNorms(int piece, int from, int to) {
         double[] freeTerm = problem.freeTerm();
-        double qq = 0;
-        double rr = 0;
-        double uu = 0;
-        int rolling = problem.cone()[c].hasSpins() ? problem.offset()[c] + 3 : Integer.MAX_VALUE;
-        for (int k = problem.offset()[c]; k < problem.offset()[c + 1]; k++) {
-            double s = k < rolling ? 1 : length[c] * length[c];
-            qq += s * freeTerm[k] * freeTerm[k];
-            rr += r[k] * r[k] / s;
-            uu += s * velocity[k] * velocity[k];
+        double[] compliance = problem.compliance();
+        double[] r = impulses;
+        double q0 = 0;
+        double r0 = 0;
+        double u0 = 0;
+        double q1 = 0;
+        double r1 = 0;
+        double u1 = 0;
+        for (int c = from; c < to; c++) {
+            double qq = 0;
+            double rr = 0;
+            double uu = 0;
+            int rolling = problem.cone()[c].hasSpins() ? problem.offset()[c] + 3 : Integer.MAX_VALUE;
+            for (int k = problem.offset()[c]; k < problem.offset()[c + 1]; k++) {
+                if (!startsAtRest) {
+                    velocity[k] += compliance[k] * r[k] + freeTerm[k];
+                }
+                double s = k < rolling ? 1 : length[c] * length[c];
+                qq += s * freeTerm[k] * freeTerm[k];
+                rr += r[k] * r[k] / s;
+                uu += s * velocity[k] * velocity[k];
+            }
+            double s = d[c] * d[c];
+            q0 += qq;
+            r0 += rr;
+            u0 += uu;
+            q1 += qq * s;
+            r1 += rr / s;
+            u1 += uu * s;
         }
-        double s = d[c] * d[c];
-        norms[0] += qq;
-        norms[1] += rr;
-        norms[2] += uu;
-        norms[3] += qq * s;
-        norms[4] += rr / s;
-        norms[5] += uu * s;
+        sums.put(piece, 0, q0);
+        sums.put(piece, 1, r0);
+        sums.put(piece, 2, u0);
+        sums.put(piece, 3, q1);
+        sums.put(piece, 4, r1);
+        sums.put(piece, 5, u1);
     }
 
     private static double relative(double sum, double a, double b, double c) {
@@ -166,14 +215,14 @@ public final class NaturalMap {
     }
 
     /** Squared residual of contact c in the variables r/s and s û, rolling rows with s ℓ in place of s. */
-    private double residual(int c, double[] r, double s) {
+    private double residual(int c, double[] r, double s, int t) {
         ConeKind cone = problem.cone()[c];
         double mu = problem.friction()[c];
         return switch (cone) {
             case FREE -> squaredVelocity(c, s);
-            case ROLLING, SPINNING -> rollingResidual(c, r, s);
-            case DISC -> residual(c, r, s, cone, mu / s, 0);
-            case COULOMB -> residual(c, r, s, cone, mu, s * mu * slidingSpeed(c));
+            case ROLLING, SPINNING -> rollingResidual(c, r, s, t);
+            case DISC -> residual(c, r, s, cone, mu / s, 0, t);
+            case COULOMB -> residual(c, r, s, cone, mu, s * mu * slidingSpeed(c), t);
         };
     }
 
@@ -234,24 +283,24 @@ public final class NaturalMap {
     }
 
     /** @param shift s μ‖û_T‖ */
-    private double residual(int c, double[] r, double s, ConeKind cone, double mu, double shift) {
+    private double residual(int c, double[] r, double s, ConeKind cone, double mu, double shift, int t) {
         int o = problem.offset()[c];
         int size = problem.size()[c];
         double inverse = 1 / s;
         for (int k = 0; k < size; k++) {
-            trial[k] = r[o + k] * inverse - velocity[o + k] * s;
+            trial[t + k] = r[o + k] * inverse - velocity[o + k] * s;
         }
-        trial[0] -= shift;
-        Cones.project(cone, size, mu, 0, trial, 0);
+        trial[t] -= shift;
+        Cones.project(cone, size, mu, 0, trial, t);
         double sum = 0;
         for (int k = 0; k < size; k++) {
-            double e = r[o + k] * inverse - trial[k];
+            double e = r[o + k] * inverse - trial[t + k];
             sum += e * e;
         }
         return sum;
     }
 
-    private double rollingResidual(int c, double[] r, double s) {
+    private double rollingResidual(int c, double[] r, double s, int t) {
         int o = problem.offset()[c];
         double mu = problem.friction()[c];
         double muR = problem.rollingFriction()[c] / length[c];
@@ -260,14 +309,14 @@ public final class NaturalMap {
         int size = problem.size()[c];
         for (int k = 0; k < size; k++) {
             double scaling = k < 3 ? s : turn;
-            trial[k] = r[o + k] / scaling - velocity[o + k] * scaling;
+            trial[t + k] = r[o + k] / scaling - velocity[o + k] * scaling;
         }
-        trial[0] -= s * mu * Cones.length(velocity[o + 1], velocity[o + 2])
+        trial[t] -= s * mu * Cones.length(velocity[o + 1], velocity[o + 2])
             + turn * (muR * Cones.length(velocity[o + 3], velocity[o + 4]) + (size == 6 ? muS * Math.abs(velocity[o + 5]) : 0));
-        Cones.project(problem.cone()[c], size, mu, muR, muS, trial, 0);
+        Cones.project(problem.cone()[c], size, mu, muR, muS, trial, t);
         double sum = 0;
         for (int k = 0; k < size; k++) {
-            double e = r[o + k] / (k < 3 ? s : turn) - trial[k];
+            double e = r[o + k] / (k < 3 ? s : turn) - trial[t + k];
             sum += e * e;
         }
         return sum;

@@ -1,8 +1,9 @@
 package org.saltus.core.problem;
 
+import org.saltus.core.parallel.Team;
 import org.saltus.core.problem.DelassusOperator.BlockSparse;
 
-/** Products W r where all contacts have the same number of local directions, 2 or 3, with the blocks unrolled. */
+/** Products W r where all contacts have the same number of local directions, 2 or 3, with the blocks unrolled; rows are shared by the threads of the {@link Team}. */
 public final class UniformBlocks {
     private UniformBlocks() {
     }
@@ -17,22 +18,32 @@ public final class UniformBlocks {
      * @return false when there is no unrolled product for this size
      */
     public static boolean multiply(int size, int nc, BlockSparse blocks, double[] r, double[] out) {
-        switch (size) {
-            case 3 -> spatial(nc, blocks, r, out);
-            case 2 -> planar(nc, blocks, r, out);
-            default -> {
-                return false;
-            }
+        if (size != 2 && size != 3) {
+            return false;
+        }
+        int piece = Team.ofContacts(nc);
+        if (piece >= nc) {
+            rows(size, 0, nc, blocks, r, out);
+        } else {
+            Team.current().run(nc, piece, (k, from, to) -> rows(size, from, to, blocks, r, out));
         }
         return true;
     }
 
-    private static void spatial(int nc, BlockSparse blocks, double[] r, double[] out) {
+    private static void rows(int size, int from, int to, BlockSparse blocks, double[] r, double[] out) {
+        if (size == 3) {
+            spatial(from, to, blocks, r, out);
+        } else {
+            planar(from, to, blocks, r, out);
+        }
+    }
+
+    private static void spatial(int from, int to, BlockSparse blocks, double[] r, double[] out) {
         int[] rowStart = blocks.rowStart();
         int[] column = blocks.column();
         int[] valueStart = blocks.valueStart();
         double[] w = blocks.values();
-        for (int c = 0; c < nc; c++) {
+        for (int c = from; c < to; c++) {
             double u0 = 0;
             double u1 = 0;
             double u2 = 0;
@@ -52,12 +63,12 @@ public final class UniformBlocks {
         }
     }
 
-    private static void planar(int nc, BlockSparse blocks, double[] r, double[] out) {
+    private static void planar(int from, int to, BlockSparse blocks, double[] r, double[] out) {
         int[] rowStart = blocks.rowStart();
         int[] column = blocks.column();
         int[] valueStart = blocks.valueStart();
         double[] w = blocks.values();
-        for (int c = 0; c < nc; c++) {
+        for (int c = from; c < to; c++) {
             double u0 = 0;
             double u1 = 0;
             for (int k = rowStart[c]; k < rowStart[c + 1]; k++) {

@@ -103,7 +103,7 @@ final class PlanarKinematics implements RigidKinematics {
 
     @Override
     public void writeSides(double[] q, int qo, ContactSet contacts, int[] sides, int from, int to, ContactMap map,
-                           int vo) {
+                           int vo, double[] scratch) {
         double[] h = map.values();
         int[] dofs = map.dofs();
         for (int k = from; k < to; k++) {

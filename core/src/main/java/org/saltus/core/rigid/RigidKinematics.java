@@ -48,6 +48,6 @@ interface RigidKinematics {
     /** Velocities of the bodies {@code from} to {@code to} − 1 in space axes, 6 numbers each, to {@code out} from 0. */
     void writeVelocities(double[] q, int qo, double[] v, int vo, int from, int to, double[] out);
 
-    /** The columns of H of one side, see {@link RigidSet#writeSides}. */
-    void writeSides(double[] q, int qo, ContactSet contacts, int[] sides, int from, int to, ContactMap map, int vo);
+    /** The columns of H of some sides, see {@link RigidSet#writeSides}. @param scratch three numbers of the calling thread */
+    void writeSides(double[] q, int qo, ContactSet contacts, int[] sides, int from, int to, ContactMap map, int vo, double[] scratch);
 }

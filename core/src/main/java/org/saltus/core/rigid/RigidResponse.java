@@ -45,6 +45,11 @@ final class RigidResponse implements ImpulseResponse {
         }
     }
 
+    @Override
+    public boolean isConcurrent() {
+        return true;
+    }
+
     /** (Â + aC G)⁻¹ = (1 + aC Â⁻¹ G)⁻¹ Â⁻¹; zero entries of Â⁻¹ keep locked dofs at zero in both factors. */
     @Override
     public void solveTangent(double[] q, double[] v, double[] x) {

@@ -13,6 +13,8 @@ import org.saltus.core.model.ImpulseResponse;
 import org.saltus.core.model.IterationCoefficients;
 import org.saltus.core.model.MemberState;
 import org.saltus.core.model.TimeFunction;
+import org.saltus.core.parallel.PieceSums;
+import org.saltus.core.parallel.Team;
 import org.saltus.core.state.Snapshot;
 
 /**
@@ -57,6 +59,8 @@ public final class RigidSet implements BodyDynamics {
     private final double[] velocity;
     private final TimeFunction[] motion;
     private final Map<IterationCoefficients, ImpulseResponse> prepared = new LinkedHashMap<>(8, 0.75f, true);
+    private final double[] scratch = new double[3];
+    private final PieceSums sums = new PieceSums(1);
     private int qo;
     private int vo;
 
@@ -335,20 +339,31 @@ public final class RigidSet implements BodyDynamics {
 
     @Override
     public double kineticEnergy(double[] q, double[] v) {
-        double sum = 0;
-        for (int i = 0; i < mass.length; i++) {
-            sum += mass[i] * v[vo + i] * v[vo + i];
-        }
-        return 0.5 * sum;
+        return 0.5 * sum((piece, from, to) -> {
+            double sum = 0;
+            for (int i = from; i < to; i++) {
+                sum += mass[i] * v[vo + i] * v[vo + i];
+            }
+            sums.put(piece, 0, sum);
+        });
+    }
+
+    private double sum(Team.Piece own) {
+        int size = Team.ofEntries(mass.length);
+        sums.reset(Team.pieces(mass.length, size));
+        Team.current().run(mass.length, size, own);
+        return sums.sum(0);
     }
 
     @Override
     public double kineticIncrement(double[] q0, double[] v0, double[] q1, double[] v1) {
-        double sum = 0;
-        for (int i = 0; i < mass.length; i++) {
-            sum += mass[i] * (v1[vo + i] - v0[vo + i]) * (v1[vo + i] + v0[vo + i]);
-        }
-        return 0.5 * sum;
+        return 0.5 * sum((piece, from, to) -> {
+            double sum = 0;
+            for (int i = from; i < to; i++) {
+                sum += mass[i] * (v1[vo + i] - v0[vo + i]) * (v1[vo + i] + v0[vo + i]);
+            }
+            sums.put(piece, 0, sum);
+        });
     }
 
     @Override
@@ -434,6 +449,12 @@ public final class RigidSet implements BodyDynamics {
 
     @Override
     public void writeSides(double[] q, ContactSet contacts, int[] sides, int from, int to, ContactMap map) {
-        kinematics.writeSides(q, qo, contacts, sides, from, to, map, vo);
+        int size = Team.ofContacts(to - from);
+        if (size >= to - from) {
+            kinematics.writeSides(q, qo, contacts, sides, from, to, map, vo, scratch);
+        } else {
+            Team.current().run(to - from, size,
+                (piece, first, end) -> kinematics.writeSides(q, qo, contacts, sides, from + first, from + end, map, vo, new double[3]));
+        }
     }
 }

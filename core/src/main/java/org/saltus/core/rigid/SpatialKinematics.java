@@ -8,6 +8,7 @@ import org.saltus.core.math.Quaternion;
 import org.saltus.core.math.Vec3;
 import org.saltus.core.model.MemberState;
 import org.saltus.core.model.TimeFunction;
+import org.saltus.core.parallel.Team;
 
 /**
  * Space: q = (x, y, z, quaternion w, x, y, z), v = (velocity of the centre in space axes, spin). The spin is kept in space
@@ -112,7 +113,16 @@ final class SpatialKinematics implements RigidKinematics {
 
     @Override
     public void retract(double[] q, int qo, double s, double[] v, int vo, double[] out) {
-        for (int u = 0; u < count; u++) {
+        int size = Team.ofContacts(count);
+        if (size >= count) {
+            retract(0, count, q, qo, s, v, vo, out);
+        } else {
+            Team.current().run(count, size, (piece, from, to) -> retract(from, to, q, qo, s, v, vo, out));
+        }
+    }
+
+    private void retract(int from, int to, double[] q, int qo, double s, double[] v, int vo, double[] out) {
+        for (int u = from; u < to; u++) {
             int a = qo + C * u;
             int b = vo + D * u;
             out[a] = q[a] + s * v[b];
@@ -172,7 +182,7 @@ final class SpatialKinematics implements RigidKinematics {
 
     @Override
     public void writeSides(double[] q, int qo, ContactSet contacts, int[] sides, int from, int to, ContactMap map,
-                           int vo) {
+                           int vo, double[] moment) {
         for (int k = from; k < to; k++) {
             int side = sides[k];
             int u = contacts.feature[side];
@@ -185,9 +195,9 @@ final class SpatialKinematics implements RigidKinematics {
             for (int i = 0; i < size; i++) {
                 int direction = plain ? i : contacts.direction(c, i);
                 if (direction < 3) {
-                    writeDirection(q, qo + C * u, u, contacts, side, i, direction, map);
+                    writeDirection(q, qo + C * u, u, contacts, side, i, direction, map, moment);
                 } else {
-                    writeSpin(q, qo + C * u, u, contacts, side, i, direction, map);
+                    writeSpin(q, qo + C * u, u, contacts, side, i, direction, map, moment);
                 }
             }
             map.member(side, u);
@@ -195,7 +205,7 @@ final class SpatialKinematics implements RigidKinematics {
     }
 
     /** A relative spin about t1, t2 or n as local direction i: d·ω, d in the axes of the spin. */
-    private void writeSpin(double[] q, int a, int u, ContactSet contacts, int side, int i, int direction, ContactMap map) {
+    private void writeSpin(double[] q, int a, int u, ContactSet contacts, int side, int i, int direction, ContactMap map, double[] moment) {
         int c = side / 2;
         int d = 9 * c + 3 * ((direction + 1) % 3);                           // 3, 4, 5 are t1, t2, n
         System.arraycopy(contacts.frame, d, moment, 0, 3);
@@ -214,7 +224,7 @@ final class SpatialKinematics implements RigidKinematics {
     }
 
     /** Local direction i of a side: d·v + (r × d)·ω with r = x − c; the moment arm in the axes of the spin. */
-    private void writeDirection(double[] q, int a, int u, ContactSet contacts, int side, int i, int direction, ContactMap map) {
+    private void writeDirection(double[] q, int a, int u, ContactSet contacts, int side, int i, int direction, ContactMap map, double[] moment) {
         int c = side / 2;
         int d = 9 * c + 3 * direction;
         double dx = contacts.frame[d];

@@ -6,6 +6,7 @@ import java.util.Objects;
 import java.util.function.BooleanSupplier;
 import org.saltus.core.check.Check;
 import org.saltus.core.check.Digits;
+import org.saltus.core.parallel.Team;
 import org.saltus.core.state.Snapshot;
 import org.saltus.core.state.State;
 import org.saltus.core.state.Stateful;
@@ -38,6 +39,7 @@ public final class Simulation implements Stateful {
     private long done;
     private boolean begun;
     private boolean ended;
+    private Team team = Team.of(1);
     /** What observers see of the state. */
     private final State shown;
 
@@ -65,6 +67,12 @@ public final class Simulation implements Stateful {
         summary = new RunSummary(stepper.ledger(), stepper.clock());
         tunnels = new TunnellingMonitor(stepper.scene(), stepper.state());
         shown = new State(stepper.state().q().length, stepper.state().v().length);
+    }
+
+    /** Says on which threads steps are taken, the caller's alone unless said; results do not depend on it. Helpers end with the run, or when no step follows. */
+    public Simulation on(Team threads) {
+        team = threads;
+        return this;
     }
 
     /** Number of full steps from time 0 to the end; an adaptive run takes more. */
@@ -95,7 +103,7 @@ public final class Simulation implements Stateful {
         if (!begun) {
             begin();
         }
-        try {
+        try (Team.Membership here = team.enter()) {
             control.advance(stepper, stepSize, this::accept);
             done++;
             return true;
@@ -146,6 +154,12 @@ public final class Simulation implements Stateful {
      * @param within null for none; whoever makes a request lets {@code stop} say so first
      */
     public RunSummary run(BooleanSupplier stop, SolveStop within) {
+        try (Team threads = team; Team.Membership here = threads.enter()) {
+            return runAll(stop, within);
+        }
+    }
+
+    private RunSummary runAll(BooleanSupplier stop, SolveStop within) {
         RollbackPoint back = within == null ? null : new RollbackPoint();
         if (within != null) {
             stepper.stopSolvesBy(within);

@@ -31,6 +31,7 @@ import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
 import org.saltus.core.model.Shape;
 import org.saltus.core.model.SurfaceMotion;
+import org.saltus.core.parallel.Team;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.Criterion;
 import org.saltus.core.run.Observer;
@@ -180,6 +181,12 @@ public final class SceneBuilder implements SceneParts {
 
     /** Builds everything, checks the start for overlaps, and returns the run, not yet started; its summary has the warnings. */
     public Simulation build(List<Observer> observers) {
+        try (Team threads = Team.of(context.threads()); Team.Membership here = threads.enter()) {
+            return buildAll(observers);
+        }
+    }
+
+    private Simulation buildAll(List<Observer> observers) {
         Settings s = description.settings();
         Integrator integrator = part(IntegratorProvider.class, s, "integrator", DEFAULT_INTEGRATOR,
             (p, block) -> p.create(block, context));
@@ -225,7 +232,7 @@ public final class SceneBuilder implements SceneParts {
         }
         rejectOverlap(s, rejectOverlap, stepper::initialOverlap);
         int halvings = s.has("policy") ? (int) s.block("policy").integer("max_halvings", 4) : 4;
-        Simulation simulation = new Simulation(stepper, description.end(), description.step(), description.control(policy, halvings), observers);
+        Simulation simulation = new Simulation(stepper, description.end(), description.step(), description.control(policy, halvings), observers).on(Team.of(context.threads()));
         simulation.summary().holds(held);
         warnings.forEach(line -> simulation.summary().warn("scene", line));
         Warning lonely = UntouchableParts.warning(scene, detector);

@@ -1,15 +1,13 @@
 package org.saltus.core.step;
 
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
 import java.util.Arrays;
+import org.saltus.core.parallel.Team;
 
-/** CPU and wall time of the parts of a step, so that the main loop stays free of timing. */
+/** CPU time of all threads of the run and wall time, by the parts of a step, so that the main loop stays free of timing. */
 public final class StepClock {
     /** The timed parts: four of every step, and the search between steps for parts that meet unseen. */
     public enum Part { DETECTION, ASSEMBLY, SOLVE, OTHER, CROSSINGS }
 
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private static final int PARTS = Part.values().length;
     private final double[] cpu = new double[PARTS];
     private final double[] wall = new double[PARTS];
@@ -17,20 +15,16 @@ public final class StepClock {
     private long cpuMark;
     private long wallMark;
 
-    private static long cpuNow() {
-        return THREADS.isCurrentThreadCpuTimeSupported() ? THREADS.getCurrentThreadCpuTime() : System.nanoTime();
-    }
-
     /** Starts a step. */
     void begin() {
         Arrays.fill(stepCpu, 0);
-        cpuMark = cpuNow();
+        cpuMark = Team.cpu();
         wallMark = System.nanoTime();
     }
 
     /** Charges the time since the last mark to a part. */
     void charge(Part part) {
-        long c = cpuNow();
+        long c = Team.cpu();
         long w = System.nanoTime();
         if (part.ordinal() < stepCpu.length) {
             stepCpu[part.ordinal()] += (c - cpuMark) * 1e-9;
@@ -43,7 +37,7 @@ public final class StepClock {
 
     /** Does what belongs to no step, between two of them, and charges it to {@link Part#CROSSINGS}. */
     public void chargeCrossings(Runnable search) {
-        cpuMark = cpuNow();
+        cpuMark = Team.cpu();
         wallMark = System.nanoTime();
         search.run();
         charge(Part.CROSSINGS);

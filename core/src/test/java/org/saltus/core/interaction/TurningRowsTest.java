@@ -60,7 +60,7 @@ class TurningRowsTest {
 
     /** Takes a step of size h with u₀, then ends it with u₁. */
     private boolean take(ContactSet set, double h, double[] u0, double[] u1, double push) {
-        boolean turns = rows.turn(set, 0, step(h), u0, new double[] {1, 1, 1}, 0, rate, turn);
+        boolean turns = rows.turn(set, 0, step(h), u0, new double[] {1, 1, 1}, 0, rate, turn, new TurningRows.Scratch());
         rows.replace(set, map(set), u1, new double[] {push, 0, 0}, rate, h / 2);
         return turns;
     }

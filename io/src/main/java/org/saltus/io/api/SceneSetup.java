@@ -30,7 +30,7 @@ public final class SceneSetup {
     private final List<BiConsumer<SceneBuilder, SceneDescription>> parts = new ArrayList<>();
     private final List<Observer> observers = new ArrayList<>();
     private Providers providers = Providers.installed();
-    private int threads = 1;
+    private int threads = Runtime.getRuntime().availableProcessors();
 
     SceneSetup(Function<List<String>, Settings> reader, Path folder) {
         this.reader = reader;
@@ -88,7 +88,7 @@ public final class SceneSetup {
         return this;
     }
 
-    /** Threads that solvers and bodies may use; 1 when not said. Results do not depend on them. */
+    /** Threads of the run, that of the caller included; one per processor when not said. Results do not depend on them. */
     public SceneSetup threads(int count) {
         if (count < 1) {
             throw new IllegalArgumentException("SceneSetup: threads is " + count + ", expected at least 1.");

@@ -61,8 +61,8 @@ abstract class RunningCommand implements Tool.SubCommand {
     @Mixin
     private KernelOption kernel;
 
-    @Option(names = "--threads", paramLabel = "N", description = "threads that solvers and bodies may use; default: 1")
-    private int threads = 1;
+    @Option(names = "--threads", paramLabel = "N", description = "threads of the run, whose results do not depend on it; default: one per processor")
+    private int threads = Runtime.getRuntime().availableProcessors();
 
     @Option(names = "--dump-problems", paramLabel = "when=slow|all|every:N",
         description = "write friction-contact problems as FCLIB files to the folder problems of the results: slow are those that did not"

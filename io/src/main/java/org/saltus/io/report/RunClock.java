@@ -1,25 +1,19 @@
 package org.saltus.io.report;
 
-import java.lang.management.ManagementFactory;
-import java.lang.management.ThreadMXBean;
+import org.saltus.core.parallel.Team;
 
-/** Wall time and CPU time of the thread that made it, since then. */
+/** Wall time and CPU time of the thread that made it and of the helpers of its team, since then. */
 public final class RunClock {
-    private static final ThreadMXBean THREADS = ManagementFactory.getThreadMXBean();
     private final long wallStart = System.nanoTime();
-    private final long cpuStart = cpuNow();
-
-    private static long cpuNow() {
-        return THREADS.isCurrentThreadCpuTimeSupported() ? THREADS.getCurrentThreadCpuTime() : System.nanoTime();
-    }
+    private final long cpuStart = Team.cpu();
 
     /** Wall time, s. */
     public double wall() {
         return (System.nanoTime() - wallStart) * 1e-9;
     }
 
-    /** CPU time of this thread, s. */
+    /** CPU time, s. */
     public double cpu() {
-        return (cpuNow() - cpuStart) * 1e-9;
+        return (Team.cpu() - cpuStart) * 1e-9;
     }
 }

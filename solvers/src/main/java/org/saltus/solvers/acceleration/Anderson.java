@@ -1,5 +1,7 @@
 package org.saltus.solvers.acceleration;
 
+import org.saltus.core.parallel.PieceSums;
+import org.saltus.core.parallel.Team;
 import org.saltus.core.problem.Cones;
 import org.saltus.core.problem.FrictionContactProblem;
 
@@ -12,7 +14,7 @@ import org.saltus.core.problem.FrictionContactProblem;
  * its least value, the iteration goes back to the g of that value and the memory is cleared. When {@value #SPAN} steps have
  * not halved the least ‖f‖, plain steps follow, as many, then twice, four times as many: where changes of state of the contacts
  * make the history useless, no more than half of the work is lost. D. G. Anderson (1965); H. F. Walker, P. Ni (2011). Allocates
- * nothing once warm; one instance belongs to one thread.
+ * nothing once warm; one instance belongs to one caller, whose {@link Team} shares the vectors.
  */
 public final class Anderson {
     private static final double GROWTH = 3;
@@ -33,6 +35,12 @@ public final class Anderson {
     private int steps;
     private int rest;
     private int nextRest;
+    private final PieceSums squares = new PieceSums(1);
+    private final Team.Piece comparing = this::compare;
+    private final Team.Piece remembering = this::remember;
+    private final Team.Piece restricting = this::restrict;
+    private double[] argument;
+    private double[] value;
 
     /** @param memory m, number of differences kept, at least 1 */
     public Anderson(int memory) {
@@ -114,9 +122,9 @@ public final class Anderson {
             differences.add(f, fPrevious, g, gPrevious);
         }
         hasPrevious = true;
-        System.arraycopy(g, 0, gPrevious, 0, n);
-        System.arraycopy(f, 0, fPrevious, 0, n);
-        System.arraycopy(g, 0, r, 0, n);
+        argument = r;
+        value = g;
+        Team.current().run(n, Team.ofEntries(n), remembering);
         if (differences.extrapolate(f, r)) {
             intoCones(r);
         }
@@ -138,17 +146,39 @@ public final class Anderson {
     }
 
     private double difference(double[] r, double[] g) {
+        argument = r;
+        value = g;
+        int size = Team.ofEntries(n);
+        squares.reset(Team.pieces(n, size));
+        Team.current().run(n, size, comparing);
+        return Math.sqrt(squares.sum(0));
+    }
+
+    private void compare(int piece, int from, int to) {
         double sum = 0;
-        for (int i = 0; i < n; i++) {
-            f[i] = weight[i] * (g[i] - r[i]);
+        for (int i = from; i < to; i++) {
+            f[i] = weight[i] * (value[i] - argument[i]);
             sum += f[i] * f[i];
         }
-        return Math.sqrt(sum);
+        squares.put(piece, 0, sum);
+    }
+
+    private void remember(int piece, int from, int to) {
+        System.arraycopy(value, from, gPrevious, from, to - from);
+        System.arraycopy(f, from, fPrevious, from, to - from);
+        System.arraycopy(value, from, argument, from, to - from);
     }
 
     private void intoCones(double[] r) {
-        for (int c = 0; problem != null && c < problem.contactCount(); c++) {
-            Cones.shorten(problem.cone()[c], problem.size()[c], friction[c], rollingFriction[c], problem.spinningFriction()[c], r, problem.offset()[c]);
+        if (problem != null) {
+            argument = r;
+            Team.current().run(problem.contactCount(), Team.ofContacts(problem.contactCount()), restricting);
+        }
+    }
+
+    private void restrict(int piece, int from, int to) {
+        for (int c = from; c < to; c++) {
+            Cones.shorten(problem.cone()[c], problem.size()[c], friction[c], rollingFriction[c], problem.spinningFriction()[c], argument, problem.offset()[c]);
         }
     }
 }

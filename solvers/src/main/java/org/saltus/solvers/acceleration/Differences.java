@@ -2,10 +2,12 @@ package org.saltus.solvers.acceleration;
 
 import org.saltus.core.math.Dense;
 import org.saltus.core.math.Vectors;
+import org.saltus.core.parallel.PieceSums;
+import org.saltus.core.parallel.Team;
 
 /**
  * The last m differences ΔF, ΔG of a fixed-point iteration and what Anderson's method of type II makes of them, γ = argmin ‖f − ΔF γ‖ by normal equations.
- * Keeps its buffers from solve to solve.
+ * Keeps its buffers from solve to solve; vectors are shared piece by piece by the threads of the {@link Team}.
  */
 public final class Differences {
     /** Tikhonov regularisation relative to the trace of ΔFᵀΔF: the normal equations lose half the digits anyway. */
@@ -22,6 +24,15 @@ public final class Differences {
     private int n;
     private int stored;
     private int next;
+    private final PieceSums dots;
+    private final Team.Piece subtracting = this::subtract;
+    private final Team.Piece projecting = this::project;
+    private final Team.Piece leaving = this::leave;
+    private double[] f;
+    private double[] fPrevious;
+    private double[] g;
+    private double[] gPrevious;
+    private double[] r;
 
     /** @param memory m, at least 1 */
     public Differences(int memory) {
@@ -32,6 +43,7 @@ public final class Differences {
         system = new double[memory * memory];
         gamma = new double[memory];
         pivots = new int[memory];
+        dots = new PieceSums(memory);
     }
 
     /** Forgets all; vectors are of this length from now on. */
@@ -42,28 +54,62 @@ public final class Differences {
     }
 
     /** Overwrites the oldest pair by f − fPrevious and g − gPrevious; all read. */
-    public void add(double[] f, double[] fPrevious, double[] g, double[] gPrevious) {
+    public void add(double[] newF, double[] oldF, double[] newG, double[] oldG) {
         if (dF[next].length < n) {                             // only now: easy problems end before
             dF[next] = new double[n + n / 4];
             dG[next] = new double[n + n / 4];
         }
-        double[] newF = dF[next];
-        double[] newG = dG[next];
-        for (int i = 0; i < n; i++) {
-            newF[i] = f[i] - fPrevious[i];
-            newG[i] = g[i] - gPrevious[i];
-        }
         stored = Math.max(stored, next + 1);
+        f = newF;
+        fPrevious = oldF;
+        g = newG;
+        gPrevious = oldG;
+        over(subtracting);
         for (int k = 0; k < stored; k++) {
-            double dot = Vectors.dot(n, newF, 0, dF[k], 0);
+            double dot = dots.sum(k);
             gram[next * memory + k] = dot;
             gram[k * memory + next] = dot;
         }
         next = (next + 1) % memory;
     }
 
-    /** r ← r − ΔG γ; false, and r as it was, when there is nothing to extrapolate from. @param f read */
-    public boolean extrapolate(double[] f, double[] r) {
+    private void over(Team.Piece piece) {
+        int size = Team.ofEntries(n);
+        dots.reset(Team.pieces(n, size));
+        Team.current().run(n, size, piece);
+        f = null;
+        fPrevious = null;
+        g = null;
+        gPrevious = null;
+        r = null;
+    }
+
+    private void subtract(int piece, int from, int to) {
+        double[] ofF = dF[next];
+        double[] ofG = dG[next];
+        for (int i = from; i < to; i++) {
+            ofF[i] = f[i] - fPrevious[i];
+            ofG[i] = g[i] - gPrevious[i];
+        }
+        for (int k = 0; k < stored; k++) {
+            dots.put(piece, k, Vectors.dot(to - from, ofF, from, dF[k], from));
+        }
+    }
+
+    private void project(int piece, int from, int to) {
+        for (int k = 0; k < stored; k++) {
+            dots.put(piece, k, Vectors.dot(to - from, dF[k], from, f, from));
+        }
+    }
+
+    private void leave(int piece, int from, int to) {
+        for (int k = 0; k < stored; k++) {
+            Vectors.axpy(to - from, -gamma[k], dG[k], from, r, from);
+        }
+    }
+
+    /** r ← r − ΔG γ; false, and r as it was, when there is nothing to extrapolate from. @param present f, read; @param point r */
+    public boolean extrapolate(double[] present, double[] point) {
         int m = stored;
         double trace = 0;
         for (int i = 0; i < m; i++) {
@@ -72,10 +118,12 @@ public final class Differences {
         if (!(trace > 0)) {
             return false;
         }
+        f = present;
+        over(projecting);
         for (int i = 0; i < m; i++) {
             System.arraycopy(gram, i * memory, system, i * m, m);
             system[i * m + i] += REGULAR * trace;
-            gamma[i] = Vectors.dot(n, dF[i], 0, f, 0);
+            gamma[i] = dots.sum(i);
         }
         if (!Dense.luFactor(system, m, pivots)) {
             return false;
@@ -88,9 +136,8 @@ public final class Differences {
         if (!(sum < LARGEST)) {
             return false;
         }
-        for (int i = 0; i < m; i++) {
-            Vectors.axpy(n, -gamma[i], dG[i], 0, r, 0);
-        }
+        r = point;
+        over(leaving);
         return true;
     }
 }

@@ -3,6 +3,7 @@ package org.saltus.solvers.delassus;
 import java.util.Arrays;
 import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.model.ImpulseResponse;
+import org.saltus.core.parallel.Team;
 import org.saltus.core.problem.DelassusOperator;
 import org.saltus.core.step.DelassusAssembler;
 
@@ -17,72 +18,82 @@ public final class BlockSparseAssembler implements DelassusAssembler {
     private final BlockPattern pattern = new BlockPattern();
     private final BlockSparseDelassus operator = new BlockSparseDelassus();
     private double[] values = new double[0];
-    private int[] nextLower = new int[0];
+    private boolean concurrent;
+    private boolean upper;
+    private ContactMap map;
+    private ImpulseResponse[] responses;
+    private final Team.Piece assembling = this::assemble;
+    private final Team.Piece mirroring = this::mirror;
 
     @Override
-    public DelassusOperator assemble(ContactMap map, ImpulseResponse[] responses, int dofCount) {
-        int nc = map.contactCount();
-        units.sort(map, responses.length);
-        boolean symmetric = expect(map, responses);
-        pattern.build(map, units);
+    public DelassusOperator assemble(ContactMap newMap, ImpulseResponse[] newResponses, int dofCount) {
+        int nc = newMap.contactCount();
+        units.sort(newMap, newResponses.length);
+        boolean symmetric = expect(newMap, newResponses);
+        pattern.build(newMap, units);
         if (values.length < pattern.valueCount()) {
             values = new double[pattern.valueCount() + pattern.valueCount() / 4];
         }
-        Arrays.fill(values, 0, pattern.valueCount(), 0);
+        int piece = concurrent ? Team.ofContacts(nc) : Math.max(1, nc);
+        map = newMap;
+        responses = newResponses;
+        upper = symmetric;
+        Team.current().run(nc, piece, assembling);
         if (symmetric) {
-            assembleUpper(map, responses, nc);
-        } else {
-            assembleAll(map, responses, nc);
+            Team.current().run(nc, piece, mirroring);
         }
-        operator.set(map, responses, dofCount, pattern, values, symmetric);
+        map = null;
+        responses = null;
+        operator.set(newMap, newResponses, dofCount, pattern, values, symmetric);
         return operator;
     }
 
     /** Announces the sides to every body in contact; true when all their responses are symmetric. */
-    private boolean expect(ContactMap map, ImpulseResponse[] responses) {
+    private boolean expect(ContactMap sides, ImpulseResponse[] of) {
         boolean symmetric = true;
-        for (int b = 0; b < responses.length; b++) {
+        concurrent = true;
+        for (int b = 0; b < of.length; b++) {
             int from = units.bodyStart(b);
             int to = units.bodyStart(b + 1);
             if (from == to) {
                 continue;
             }
-            if (responses[b] == null) {
+            if (of[b] == null) {
                 throw new IllegalArgumentException("BlockSparseAssembler: body " + b + " has contacts but no impulse"
                     + " response. Call BodyDynamics.prepare first.");
             }
-            responses[b].expect(map, units.sides(), from, to);
-            symmetric &= responses[b].isSymmetric();
+            of[b].expect(sides, units.sides(), from, to);
+            symmetric &= of[b].isSymmetric();
+            concurrent &= of[b].isConcurrent();
         }
         return symmetric;
     }
 
-    private void assembleAll(ContactMap map, ImpulseResponse[] responses, int nc) {
+    /** Rows first … end − 1: all of their blocks, or those d ≥ c. Their places are zeroed first. */
+    private void assemble(int piece, int first, int end) {
         int[] rowStart = pattern.rowStart();
-        for (int c = 0; c < nc; c++) {
+        int[] column = pattern.column();
+        int[] valueStart = pattern.valueStart();
+        Arrays.fill(values, valueStart[rowStart[first]], end == map.contactCount() ? pattern.valueCount() : valueStart[rowStart[end]], 0);
+        for (int c = first; c < end; c++) {
             for (int k = rowStart[c]; k < rowStart[c + 1]; k++) {
-                addBlock(map, responses, c, pattern.column()[k], pattern.valueStart()[k]);
+                if (!upper || column[k] >= c) {
+                    addBlock(c, column[k], valueStart[k]);
+                }
             }
         }
     }
 
-    /** Blocks d ≥ c; the transpose goes to the next free lower place of row d, since the rows above d come in ascending order. */
-    private void assembleUpper(ContactMap map, ImpulseResponse[] responses, int nc) {
+    /** Rows first … end − 1: blocks d &lt; c are the transposes of those that rows d have. */
+    private void mirror(int piece, int first, int end) {
         int[] rowStart = pattern.rowStart();
         int[] column = pattern.column();
         int[] valueStart = pattern.valueStart();
-        if (nextLower.length < nc) {
-            nextLower = new int[nc * 5 / 4];
-        }
-        for (int c = 0; c < nc; c++) {
-            nextLower[c] = rowStart[c] + 1;
-        }
-        for (int c = 0; c < nc; c++) {
-            addBlock(map, responses, c, c, valueStart[rowStart[c]]);
-            for (int k = nextLower[c]; k < rowStart[c + 1]; k++) {
+        for (int c = first; c < end; c++) {
+            for (int k = rowStart[c] + 1; k < rowStart[c + 1] && column[k] < c; k++) {
                 int d = column[k];
-                addBlock(map, responses, c, d, valueStart[k]);
-                mirror(valueStart[k], map.size(c), map.size(d), valueStart[nextLower[d]++]);
+                int at = Arrays.binarySearch(column, rowStart[d] + 1, rowStart[d + 1], c);
+                mirror(valueStart[at], map.size(d), map.size(c), valueStart[k]);
             }
         }
     }
@@ -95,7 +106,7 @@ public final class BlockSparseAssembler implements DelassusAssembler {
         }
     }
 
-    private void addBlock(ContactMap map, ImpulseResponse[] responses, int c, int d, int at) {
+    private void addBlock(int c, int d, int at) {
         for (int i = 2 * c; i <= 2 * c + 1; i++) {
             int group = units.group(i);
             if (group < 0) {

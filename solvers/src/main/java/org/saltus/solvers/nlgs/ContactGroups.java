@@ -4,7 +4,8 @@ import java.util.Arrays;
 import org.saltus.core.problem.DelassusOperator.BlockSparse;
 
 /**
- * Compact groups of contacts, grown over the contact graph breadth first, each from a neighbour of the earlier ones. Inside a group contacts ascend.
+ * Groups of contacts: compact ones, grown over the contact graph breadth first, each from a neighbour of the earlier ones, or ranges of consecutive contacts.
+ * Inside a group contacts ascend.
  */
 final class ContactGroups {
     /** Contacts by group. */
@@ -23,6 +24,29 @@ final class ContactGroups {
         groupOf = new int[contactCount];
         Arrays.fill(groupOf, -1);
         grow(most);
+    }
+
+    private ContactGroups(BlockSparse w, int contactCount, int[] start) {
+        this.w = w;
+        this.start = start;
+        contacts = new int[contactCount];
+        groupOf = new int[contactCount];
+        count = start.length - 1;
+        for (int g = 0; g < count; g++) {
+            for (int c = start[g]; c < start[g + 1]; c++) {
+                contacts[c] = c;
+                groupOf[c] = g;
+            }
+        }
+    }
+
+    /** Ranges of so many consecutive contacts: rows of W and impulses of a group lie one behind the other. */
+    static ContactGroups consecutive(BlockSparse w, int contactCount, int most) {
+        int[] start = new int[(contactCount + most - 1) / most + 1];
+        for (int g = 0; g < start.length; g++) {
+            start[g] = Math.min(contactCount, g * most);
+        }
+        return new ContactGroups(w, contactCount, start);
     }
 
     /** Contacts wait in the order in which they were first met; the waiting list is that of a breadth-first search over the whole graph. */

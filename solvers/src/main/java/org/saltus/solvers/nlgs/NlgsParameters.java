@@ -65,13 +65,13 @@ public record NlgsParameters(Stopping stopping, String local, double relaxation,
         return new NlgsParameters(stopping, name, relaxation, shuffle, seed, checkEvery, sweeps);
     }
 
-    /** From a checked block. @param threads that the solver may use, at least 1 */
-    public static NlgsParameters from(Settings settings, int threads) {
+    /** From a checked block. */
+    public static NlgsParameters from(Settings settings) {
         String local = settings.text("local");
         settings.refuseIf(!LocalSolvers.has(local), "local", "No local solver named \"" + local + "\". Known: " + LocalSolvers.names()
                 + ". Choose one of these.");
         return new NlgsParameters(Stopping.from(settings), local, settings.number("relaxation"),
             settings.flag("shuffle"), settings.integer("seed"), (int) settings.integer("check_every"),
-            SweepOptions.from(settings, threads));
+            SweepOptions.from(settings));
     }
 }

@@ -1,6 +1,7 @@
 package org.saltus.solvers.nlgs;
 
 import java.util.Optional;
+import org.saltus.core.parallel.Team;
 import org.saltus.core.problem.ContactSolver;
 import org.saltus.core.problem.DelassusOperator.BlockSparse;
 import org.saltus.core.problem.FrictionContactProblem;
@@ -28,7 +29,8 @@ public final class NlgsSolver implements ContactSolver {
     private final NlgsParameters parameters;
     private final SweepOptions options;
     private final NlgsSweep sweep;
-    private final ColouredSweep coloured;
+    private final ColouredSweep colours;
+    private ColouredSweep coloured;                            // null for plain sweeps
     private final ContactOrder order;
     private final Freezing freezing;
     private final AdaptiveRelaxation relaxation;
@@ -38,14 +40,15 @@ public final class NlgsSolver implements ContactSolver {
     private FrictionContactProblem problem;
     private double[] weight = new double[0];
     private double[] swept = new double[0];
+    private double[] from;
+    private final Team.Piece copying = (piece, first, end) -> System.arraycopy(from, first, swept, first, end - first);
 
     /** @param parameters what to do */
     public NlgsSolver(NlgsParameters parameters) {
         this.parameters = parameters;
         options = parameters.sweeps();
         sweep = new NlgsSweep(LocalSolvers.create(parameters.local()), parameters.relaxation());
-        coloured = options.threads() == 0 ? null
-            : new ColouredSweep(parameters.local(), parameters.relaxation(), options.threads());
+        colours = options.colouredFrom() == 0 ? null : new ColouredSweep(parameters.local(), parameters.relaxation());
         order = new ContactOrder(parameters.shuffle(), parameters.seed(), options.symmetric(), options.pairVisits());
         freezing = options.freeze() == 0 ? null : new Freezing(options.freeze());
         relaxation = options.adaptRelaxation() ? new AdaptiveRelaxation(parameters.relaxation()) : null;
@@ -65,16 +68,15 @@ public final class NlgsSolver implements ContactSolver {
         if (isReady && progress.criterion() <= ROUND_OFF) {
             return progress.finish(r, 0, SolveStatus.CONVERGED, "");
         }
+        coloured = isColoured() ? colours : null;
         prepare();
-        if (coloured == null) {
-            return isReady ? polish(r) : iterate(r);
-        }
-        coloured.open(problem, blocks(problem));
-        try {
-            return isReady ? polish(r) : iterate(r);
-        } finally {
-            coloured.close();
-        }
+        return isReady ? polish(r) : iterate(r);
+    }
+
+    /** By the problem alone: a W without blocks is swept in plain order unless colours are asked for by the number of a single contact. */
+    private boolean isColoured() {
+        int from = options.colouredFrom();
+        return from > 0 && problem.contactCount() >= from && (from == 1 || problem.delassus().blockSparse().isPresent());
     }
 
     private void prepare() {
@@ -85,7 +87,11 @@ public final class NlgsSolver implements ContactSolver {
             order.reset(nc);
         } else {
             sweep.prepare(problem, blocks(problem), progress.scales());
-            order.reset(nc, blocks(problem));
+            if (coloured == null) {
+                order.reset(nc, blocks(problem));
+            } else {
+                coloured.open(problem, blocks(problem), progress.scales());
+            }
         }
         if (freezing != null) {
             freezing.reset(nc, order.count());
@@ -93,6 +99,9 @@ public final class NlgsSolver implements ContactSolver {
         if (relaxation != null) {
             relaxation.reset();
             sweep.relaxation(parameters.relaxation());
+            if (coloured != null) {
+                coloured.relaxation(parameters.relaxation());
+            }
         }
         if (anderson != null) {
             startAnderson();
@@ -122,7 +131,7 @@ public final class NlgsSolver implements ContactSolver {
         int runningOff = 0;
         for (int n = 1; n <= stopping.maxIterations(); n++) {
             if (anderson != null) {
-                System.arraycopy(r, 0, g, 0, problem.length());
+                copy(r);
             }
             double change = sweepOnce(g);
             if (!Double.isFinite(change)) {
@@ -160,6 +169,13 @@ public final class NlgsSolver implements ContactSolver {
             }
         }
         return SolveEnding.exhausted(problem, r, progress, stopping.maxIterations(), local());
+    }
+
+    /** swept ← r. */
+    private void copy(double[] r) {
+        from = r;
+        Team.current().run(problem.length(), Team.ofEntries(problem.length()), copying);
+        from = null;
     }
 
     private double sweepOnce(double[] g) {

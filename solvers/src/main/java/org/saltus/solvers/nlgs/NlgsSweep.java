@@ -1,5 +1,6 @@
 package org.saltus.solvers.nlgs;
 
+import org.saltus.core.parallel.Team;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.Cones;
 import org.saltus.core.problem.ContactScales;
@@ -30,10 +31,16 @@ final class NlgsSweep {
     private double change;
     private double norm;
     private double[] moved = new double[0];
+    private NlgsSweep owner;
 
     NlgsSweep(LocalSolver local, double relaxation) {
         this.local = local;
         this.relaxation = relaxation;
+    }
+
+    /** Writes {@link #moved} into the array of another sweep, which is prepared before this one. */
+    void movesOf(NlgsSweep other) {
+        owner = other == this ? null : other;
     }
 
     /** Takes a problem and the block view of its W, with scales of its own. */
@@ -60,7 +67,9 @@ final class NlgsSweep {
         problem = newProblem;
         diagonal = scales;
         fastSize = problem.uniformSize() == 1 ? 0 : problem.uniformSize();
-        if (moved.length < problem.contactCount()) {
+        if (owner != null) {
+            moved = owner.moved;
+        } else if (moved.length < problem.contactCount()) {
             moved = new double[moved.length == 0 ? problem.contactCount() : problem.contactCount() * 5 / 4];
         }
         for (int c = 0; c < problem.contactCount(); c++) {
@@ -120,7 +129,17 @@ final class NlgsSweep {
 
     /** Square roots of the weights of the entries of r: w_c = tr A_c / size, rolling entries divided by their length first. @param out written */
     void entryWeights(double[] out) {
-        for (int c = 0; c < problem.contactCount(); c++) {
+        int nc = problem.contactCount();
+        int size = Team.ofContacts(nc);
+        if (size >= nc) {
+            entryWeights(out, 0, nc);
+        } else {
+            Team.current().run(nc, size, (piece, from, to) -> entryWeights(out, from, to));
+        }
+    }
+
+    private void entryWeights(double[] out, int from, int to) {
+        for (int c = from; c < to; c++) {
             double w = Math.sqrt(diagonal.weight()[c]);
             int turn = problem.offset()[c] + 3;
             for (int i = problem.offset()[c]; i < problem.offset()[c + 1]; i++) {

@@ -13,9 +13,11 @@ import org.saltus.core.spi.Settings;
  * @param freeze          contacts that stand still are left out for up to so many sweeps, 0 for never
  * @param symmetric       every second sweep runs backwards
  * @param pairVisits      contacts that touch the same other contacts (one pair of bodies) are visited together so many times in a row
- * @param threads         of coloured sweeps; 0: sweeps are not coloured. The bits do not depend on the number
+ * @param colouredFrom    contacts from which sweeps are coloured, 0: never. The threads are those of the caller's team, and the bits do not depend on them
  */
-public record SweepOptions(int anderson, boolean adaptRelaxation, int freeze, boolean symmetric, int pairVisits, int threads) {
+public record SweepOptions(int anderson, boolean adaptRelaxation, int freeze, boolean symmetric, int pairVisits, int colouredFrom) {
+    /** Contacts from which colours cost no more sweeps: ten scenes in the module's NOTES. */
+    static final int COLOURED_FROM = 2000;
     /** Plain sweeps. */
     public static final SweepOptions PLAIN = new SweepOptions(0, false, 0, false, 1, 0);
 
@@ -24,8 +26,8 @@ public record SweepOptions(int anderson, boolean adaptRelaxation, int freeze, bo
         Check.that(anderson >= 0, "SweepOptions: anderson is " + anderson + ", expected at least 0.");
         Check.that(freeze >= 0, "SweepOptions: freeze is " + freeze + ", expected at least 0.");
         Check.that(pairVisits >= 1, "SweepOptions: pair_visits is " + pairVisits + ", expected at least 1.");
-        Check.that(threads >= 0, "SweepOptions: threads is " + threads + ", expected at least 0.");
-        Check.that(threads == 0 || freeze == 0 && !symmetric && pairVisits == 1,
+        Check.that(colouredFrom >= 0, "SweepOptions: coloured_from is " + colouredFrom + ", expected at least 0.");
+        Check.that(colouredFrom == 0 || freeze == 0 && !symmetric && pairVisits == 1,
             "SweepOptions: coloured sweeps have an order of their own, so freeze, symmetric and pair_visits do not go with them.");
     }
 
@@ -37,11 +39,15 @@ public record SweepOptions(int anderson, boolean adaptRelaxation, int freeze, bo
             Parameter.flag("symmetric", false, "every second sweep runs backwards"),
             Parameter.integer("pair_visits", 1, 100, 1, "visits in a row of all contacts of one pair of bodies"),
             Parameter.flag("coloured", false,
-                "sweep by colours of independent contacts, on all threads allowed; the bits do not depend on their number"));
+                "sweep by colours of independent contacts whatever their number; the bits do not depend on the number of threads"),
+            Parameter.integer("coloured_from", 0, Integer.MAX_VALUE, COLOURED_FROM,
+                "contacts from which sweeps are coloured, unless an order of their own is asked for; 0: never"));
     }
 
-    static SweepOptions from(Settings s, int threads) {
-        return new SweepOptions((int) s.integer("anderson"), s.flag("adapt_relaxation"), (int) s.integer("freeze"),
-            s.flag("symmetric"), (int) s.integer("pair_visits"), s.flag("coloured") ? threads : 0);
+    static SweepOptions from(Settings s) {
+        boolean ownOrder = s.integer("freeze") > 0 || s.flag("symmetric") || s.integer("pair_visits") > 1 || s.flag("shuffle");
+        int from = s.flag("coloured") ? 1 : ownOrder ? 0 : (int) s.integer("coloured_from");
+        return new SweepOptions((int) s.integer("anderson"), s.flag("adapt_relaxation"), (int) s.integer("freeze"), s.flag("symmetric"),
+            (int) s.integer("pair_visits"), from);
     }
 }

@@ -4,15 +4,17 @@ import java.util.Arrays;
 import org.saltus.core.problem.DelassusOperator.BlockSparse;
 
 /**
- * The order of a coloured sweep. Contacts are gathered in compact groups ({@link ContactGroups}), and groups that share no block of W get one colour: groups
+ * The order of a coloured sweep. Contacts are gathered in groups ({@link ContactGroups}), and groups that share no block of W get one colour: groups
  * of a colour may be swept at the same time, contacts of a group one after the other. Groups of many contacts leave the order nearly that of the
  * problem, read neighbouring impulses from the same cache and need two to ten colours; they are made smaller, down to single contacts, until a colour
- * holds {@value #WIDTH} groups in the mean. Whole groups of a colour, {@value #CHUNK} contacts at least, form a chunk, the piece of work of a thread.
+ * holds {@value #WIDTH} groups in the mean. Where contacts are numbered so well that ranges of {@value #LARGEST} of them need no more than
+ * {@value #FEW} colours, the groups are these ranges; else they grow over the graph. Whole groups of a colour, {@value #CHUNK} contacts at least, form a chunk, the piece of work of a thread.
  * Nothing here depends on the number of threads.
  */
 final class SweepPlan {
     private static final int LARGEST = 128;
     private static final int WIDTH = 24;
+    private static final int FEW = 24;
     private static final int CHUNK = 32;
     /** Contacts in the order of their visits. */
     final int[] order;
@@ -22,8 +24,12 @@ final class SweepPlan {
 
     SweepPlan(BlockSparse w, int contactCount) {
         int most = LARGEST;
-        ContactGroups groups = new ContactGroups(w, contactCount, most);
+        ContactGroups groups = ContactGroups.consecutive(w, contactCount, most);
         Colouring colours = groups.colours();
+        if (colours.count() > FEW || groups.count() < WIDTH * colours.count()) {
+            groups = new ContactGroups(w, contactCount, most);
+            colours = groups.colours();
+        }
         while (most > 1 && groups.count() < WIDTH * colours.count()) {
             most /= 2;
             groups = new ContactGroups(w, contactCount, most);

@@ -18,6 +18,7 @@ import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.saltus.core.math.Lcg;
+import org.saltus.core.parallel.Team;
 import org.saltus.core.problem.BandedProblem;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.Cones;
@@ -250,11 +251,10 @@ class OneSweepTest {
         assertEquals(bad, sweep.unsolved());
         sweep.run(r, new int[] {0, 1, 2, 4}, 4);
         assertEquals(-1, sweep.unsolved());
-        ColouredSweep coloured = new ColouredSweep("hybrid", 1, 1);
-        coloured.open(problem, problem.delassus().blockSparse().orElseThrow());
+        ColouredSweep coloured = new ColouredSweep("hybrid", 1);
+        coloured.open(problem, problem.delassus().blockSparse().orElseThrow(), new ContactScales().take(problem));
         coloured.run(r);
         assertEquals(bad, coloured.unsolved());
-        coloured.close();
     }
 
     static Stream<Arguments> coloured() {
@@ -268,11 +268,17 @@ class OneSweepTest {
     void aColouredSweepIsThePlainOneInAnotherOrder(String name, FrictionContactProblem p, int threads) {
         BlockSparse w = p.delassus().blockSparse().orElseThrow();
         int[] order = new SweepPlan(w, p.contactCount()).order;
-        ColouredSweep coloured = new ColouredSweep("hybrid", 1, threads);
+        ColouredSweep coloured = new ColouredSweep("hybrid", 1);
+        try (Team team = Team.of(threads); Team.Membership here = team.enter()) {
+            sweepTwice(p, w, order, coloured);
+        }
+    }
+
+    private static void sweepTwice(FrictionContactProblem p, BlockSparse w, int[] order, ColouredSweep coloured) {
         for (int solve = 0; solve < 2; solve++) {
             NlgsSweep plain = new NlgsSweep(LocalSolvers.create("hybrid"), 1);
             plain.prepare(p, w);
-            coloured.open(p, w);
+            coloured.open(p, w, new ContactScales().take(p));
             double[] expected = start(p.length());
             double[] r = expected.clone();
             for (int n = 0; n < 4; n++) {
@@ -284,7 +290,6 @@ class OneSweepTest {
                 assertArrayEquals(expected, r, 1e-12, "sweep " + n);
             }
             assertEquals(-1, coloured.unsolved());
-            coloured.close();
             coloured.relaxation(1);
         }
     }

@@ -12,7 +12,9 @@ import java.util.Locale;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.saltus.core.check.Allocations;
+import org.saltus.core.parallel.Team;
 import org.saltus.core.problem.BandedProblem;
+import org.saltus.core.problem.ContactScales;
 import org.saltus.core.problem.DelassusOperator.BlockSparse;
 import org.saltus.core.problem.FrictionContactProblem;
 
@@ -31,15 +33,16 @@ class ParallelSweepTest {
 
     /** Times of sweeps from r = 0, ns per contact. */
     private void time(int threads, double[] times, int from) {
-        ColouredSweep sweep = new ColouredSweep("hybrid", 1, threads);
-        sweep.open(problem, blocks);
-        Arrays.fill(r, 0);
-        for (int k = 0; k < SWEEPS; k++) {
-            long start = System.nanoTime();
-            sweep.run(r);
-            times[from + k] = (System.nanoTime() - start) / (double) NC;
+        ColouredSweep sweep = new ColouredSweep("hybrid", 1);
+        try (Team team = Team.of(threads); Team.Membership here = team.enter()) {
+            sweep.open(problem, blocks, new ContactScales().take(problem));
+            Arrays.fill(r, 0);
+            for (int k = 0; k < SWEEPS; k++) {
+                long start = System.nanoTime();
+                sweep.run(r);
+                times[from + k] = (System.nanoTime() - start) / (double) NC;
+            }
         }
-        sweep.close();
     }
 
     @Test
@@ -64,9 +67,10 @@ class ParallelSweepTest {
 
     @Test
     void aWarmSweepAllocatesNothing() {
-        ColouredSweep sweep = new ColouredSweep("hybrid", 1, 1);
-        sweep.open(problem, blocks);
-        assertEquals(0, Allocations.least(2000, () -> sweep.run(r)));
-        sweep.close();
+        ColouredSweep sweep = new ColouredSweep("hybrid", 1);
+        try (Team team = Team.of(2); Team.Membership here = team.enter()) {
+            sweep.open(problem, blocks, new ContactScales().take(problem));
+            assertEquals(0, Allocations.least(2000, () -> sweep.run(r)));
+        }
     }
 }

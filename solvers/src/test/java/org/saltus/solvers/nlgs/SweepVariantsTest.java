@@ -14,6 +14,7 @@ import org.junit.jupiter.params.provider.ValueSource;
 import org.saltus.core.math.Lcg;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Triplets;
+import org.saltus.core.parallel.Team;
 import org.saltus.core.problem.BandedProblem;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.DelassusOperator.BlockSparse;
@@ -75,14 +76,16 @@ class SweepVariantsTest {
         FrictionContactProblem problem = new BandedProblem(3000, 12).problem();
         double[] one = new double[9000];
         double[] many = new double[9000];
-        SolveReport report = coloured(1).solve(problem, one);
+        SolveReport report = coloured().solve(problem, one);
         assertTrue(report.converged());
-        assertEquals(report, coloured(threads).solve(problem, many));
+        try (Team team = Team.of(threads); Team.Membership here = team.enter()) {
+            assertEquals(report, coloured().solve(problem, many));
+        }
         assertArrayEquals(one, many);
     }
 
-    private static NlgsSolver coloured(int threads) {
-        return new NlgsSolver(NlgsParameters.of(1e-10, 2000).withSweeps(new SweepOptions(0, false, 0, false, 1, threads)));
+    private static NlgsSolver coloured() {
+        return new NlgsSolver(NlgsParameters.of(1e-10, 2000).withSweeps(new SweepOptions(5, false, 0, false, 1, 1)));
     }
 
     static List<FrictionContactProblem> graphs() {

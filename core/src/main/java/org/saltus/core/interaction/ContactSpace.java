@@ -111,7 +111,6 @@ public final class ContactSpace implements Stateful {
     public void open(ContactForecast forecast, LongPredicate forced) {
         weights = forecast.weights();
         stepSize = forecast.stepSize();
-        double h = stepSize;
         double hm = forecast.geometryStep();
         geometryStep = hm;
         double[] way = forecast.way();

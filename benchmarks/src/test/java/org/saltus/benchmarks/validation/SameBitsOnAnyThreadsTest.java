@@ -26,8 +26,8 @@ class SameBitsOnAnyThreadsTest {
           - {name: floor, type: fixed, shape: {type: plane, normal: [0, 0, 1]}}
           - {name: west, type: fixed, shape: {type: plane, normal: [1, 0, 0]}}
         """;
-    private static final String GRAINS = "  - {name: grain, type: rigid, density: 2500, generate: {type: lattice, radius: 0.01, counts: [3, 3, 3], spacing: 0.0199, "
-        + "origin: [0.0099, 0.01, 0.0099], jitter: 0.0002}}\n";
+    private static final String GRAINS = "  - {name: grain, type: rigid, density: 2500, generate: {type: lattice, radius: 0.01, counts: [3, 3, 3], "
+        + "spacing: 0.0199, origin: [0.0099, 0.01, 0.0099], jitter: 0.0002}}\n";
 
     static Stream<Arguments> scenes() {
         return Stream.of(

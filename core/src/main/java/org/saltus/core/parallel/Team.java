@@ -91,6 +91,15 @@ public final class Team implements AutoCloseable {
         return () -> CURRENT.set(before);
     }
 
+    /** Makes this the team of the calling thread until the answer is closed, which also ends the helpers. */
+    public Membership enterUntilClosed() {
+        Membership here = enter();
+        return () -> {
+            here.close();
+            close();
+        };
+    }
+
     /** Threads, the caller included. */
     public int threads() {
         return threads;

@@ -3,7 +3,7 @@ package org.saltus.core.problem;
 import org.saltus.core.parallel.Team;
 import org.saltus.core.problem.DelassusOperator.BlockSparse;
 
-/** Products W r where all contacts have the same number of local directions, 2 or 3, with the blocks unrolled; rows are shared by the threads of the {@link Team}. */
+/** Products W r where all contacts have the same number of local directions, 2 or 3, with the blocks unrolled, on all threads of the {@link Team}. */
 public final class UniformBlocks {
     private UniformBlocks() {
     }

@@ -69,7 +69,7 @@ public final class Simulation implements Stateful {
         shown = new State(stepper.state().q().length, stepper.state().v().length);
     }
 
-    /** Says on which threads steps are taken, the caller's alone unless said; results do not depend on it. Helpers end with the run, or when no step follows. */
+    /** Says on which threads steps are taken, unless said on the caller's; results do not depend on it. Helpers end with the run, or when no step follows. */
     public Simulation on(Team threads) {
         team = threads;
         return this;
@@ -154,7 +154,7 @@ public final class Simulation implements Stateful {
      * @param within null for none; whoever makes a request lets {@code stop} say so first
      */
     public RunSummary run(BooleanSupplier stop, SolveStop within) {
-        try (Team threads = team; Team.Membership here = threads.enter()) {
+        try (Team.Membership here = team.enterUntilClosed()) {
             return runAll(stop, within);
         }
     }

@@ -181,7 +181,7 @@ public final class SceneBuilder implements SceneParts {
 
     /** Builds everything, checks the start for overlaps, and returns the run, not yet started; its summary has the warnings. */
     public Simulation build(List<Observer> observers) {
-        try (Team threads = Team.of(context.threads()); Team.Membership here = threads.enter()) {
+        try (Team.Membership here = Team.of(context.threads()).enterUntilClosed()) {
             return buildAll(observers);
         }
     }
@@ -232,7 +232,8 @@ public final class SceneBuilder implements SceneParts {
         }
         rejectOverlap(s, rejectOverlap, stepper::initialOverlap);
         int halvings = s.has("policy") ? (int) s.block("policy").integer("max_halvings", 4) : 4;
-        Simulation simulation = new Simulation(stepper, description.end(), description.step(), description.control(policy, halvings), observers).on(Team.of(context.threads()));
+        Simulation simulation = new Simulation(stepper, description.end(), description.step(), description.control(policy, halvings), observers);
+        simulation.on(Team.of(context.threads()));
         simulation.summary().holds(held);
         warnings.forEach(line -> simulation.summary().warn("scene", line));
         Warning lonely = UntouchableParts.warning(scene, detector);

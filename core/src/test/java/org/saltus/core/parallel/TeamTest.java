@@ -74,7 +74,8 @@ class TeamTest {
     @Test
     void loopsWithinLoopsAreDoneByTheirThread() {
         int[] out = new int[100];
-        try (Team team = Team.of(4); Team.Membership in = team.enter()) {
+        Team team = Team.of(4);
+        try (Team.Membership in = team.enterUntilClosed()) {
             assertSame(team, Team.current());
             team.run(10, 1, (k, from, to) -> Team.current().run(10, 1, (l, a, b) -> out[10 * k + l]++));
         }

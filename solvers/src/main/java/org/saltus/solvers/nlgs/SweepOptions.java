@@ -17,7 +17,7 @@ import org.saltus.core.spi.Settings;
  */
 public record SweepOptions(int anderson, boolean adaptRelaxation, int freeze, boolean symmetric, int pairVisits, int colouredFrom) {
     /** Contacts from which colours cost no more sweeps: ten scenes in the module's NOTES. */
-    static final int COLOURED_FROM = 2000;
+    static final int COLOURED_FROM = 30_000;
     /** Plain sweeps. */
     public static final SweepOptions PLAIN = new SweepOptions(0, false, 0, false, 1, 0);
 

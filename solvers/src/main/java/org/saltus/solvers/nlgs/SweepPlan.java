@@ -8,8 +8,8 @@ import org.saltus.core.problem.DelassusOperator.BlockSparse;
  * of a colour may be swept at the same time, contacts of a group one after the other. Groups of many contacts leave the order nearly that of the
  * problem, read neighbouring impulses from the same cache and need two to ten colours; they are made smaller, down to single contacts, until a colour
  * holds {@value #WIDTH} groups in the mean. Where contacts are numbered so well that ranges of {@value #LARGEST} of them need no more than
- * {@value #FEW} colours, the groups are these ranges; else they grow over the graph. Whole groups of a colour, {@value #CHUNK} contacts at least, form a chunk, the piece of work of a thread.
- * Nothing here depends on the number of threads.
+ * {@value #FEW} colours, the groups are these ranges; else they grow over the graph. Whole groups of a colour, {@value #CHUNK} contacts at least, form a
+ * chunk, the piece of work of a thread. Nothing here depends on the number of threads.
  */
 final class SweepPlan {
     private static final int LARGEST = 128;

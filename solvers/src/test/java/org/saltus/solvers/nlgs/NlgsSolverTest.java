@@ -171,7 +171,7 @@ class NlgsSolverTest {
         Settings defaults = Settings.of(Map.of("tolerance", 1e-6)).checked(provider.parameters());
         NlgsParameters p = NlgsParameters.from(defaults);
         assertEquals(new NlgsParameters(new Stopping(1e-6, 1000, Criterion.LAW), "hybrid", 1, false, 1, 10,
-            new SweepOptions(5, false, 0, false, 1, 2000)), p);
+            new SweepOptions(5, false, 0, false, 1, 30_000)), p);
         for (String key : new String[] {"local", "criterion"}) {
             Settings wrong = Settings.of(Map.of(key, "nonsense")).checked(provider.parameters());
             String message = assertThrows(SceneFormatException.class,

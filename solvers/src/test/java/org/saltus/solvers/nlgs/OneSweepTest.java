@@ -269,7 +269,7 @@ class OneSweepTest {
         BlockSparse w = p.delassus().blockSparse().orElseThrow();
         int[] order = new SweepPlan(w, p.contactCount()).order;
         ColouredSweep coloured = new ColouredSweep("hybrid", 1);
-        try (Team team = Team.of(threads); Team.Membership here = team.enter()) {
+        try (Team.Membership here = Team.of(threads).enterUntilClosed()) {
             sweepTwice(p, w, order, coloured);
         }
     }

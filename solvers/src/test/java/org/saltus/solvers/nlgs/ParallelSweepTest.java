@@ -34,7 +34,7 @@ class ParallelSweepTest {
     /** Times of sweeps from r = 0, ns per contact. */
     private void time(int threads, double[] times, int from) {
         ColouredSweep sweep = new ColouredSweep("hybrid", 1);
-        try (Team team = Team.of(threads); Team.Membership here = team.enter()) {
+        try (Team.Membership here = Team.of(threads).enterUntilClosed()) {
             sweep.open(problem, blocks, new ContactScales().take(problem));
             Arrays.fill(r, 0);
             for (int k = 0; k < SWEEPS; k++) {
@@ -68,7 +68,7 @@ class ParallelSweepTest {
     @Test
     void aWarmSweepAllocatesNothing() {
         ColouredSweep sweep = new ColouredSweep("hybrid", 1);
-        try (Team team = Team.of(2); Team.Membership here = team.enter()) {
+        try (Team.Membership here = Team.of(2).enterUntilClosed()) {
             sweep.open(problem, blocks, new ContactScales().take(problem));
             assertEquals(0, Allocations.least(2000, () -> sweep.run(r)));
         }

@@ -78,7 +78,7 @@ class SweepVariantsTest {
         double[] many = new double[9000];
         SolveReport report = coloured().solve(problem, one);
         assertTrue(report.converged());
-        try (Team team = Team.of(threads); Team.Membership here = team.enter()) {
+        try (Team.Membership here = Team.of(threads).enterUntilClosed()) {
             assertEquals(report, coloured().solve(problem, many));
         }
         assertArrayEquals(one, many);

@@ -14,7 +14,6 @@ import org.openjdk.jmh.annotations.Setup;
 import org.openjdk.jmh.annotations.State;
 import org.openjdk.jmh.annotations.TearDown;
 import org.openjdk.jmh.annotations.Warmup;
-
 import org.saltus.core.parallel.Team;
 import org.saltus.core.problem.BandedProblem;
 import org.saltus.core.problem.ContactScales;

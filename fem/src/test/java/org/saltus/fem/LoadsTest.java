@@ -107,6 +107,39 @@ class LoadsTest {
         }
     }
 
+    /** Sum of the load is m |ω|² times the distance of the centre of mass from the axis, and its moment about the axis vanishes. */
+    @ParameterizedTest
+    @EnumSource(value = CellType.class, names = {"T3", "Q8", "TET4", "HEX8", "WEDGE6", "TET10", "HEX20"})
+    void centrifugalLoadIsMassTimesTheDistanceFromTheAxis(CellType type) {
+        FiniteElementModel model = skew(type);
+        int d = type.dimension;
+        double[] centre = {0.3, -0.2, 0.5};
+        double[] spin = d == 2 ? new double[] {0, 0, 3} : new double[] {2, -1, 2};         // |ω| = 3
+        double[] f = model.centrifugalLoad(spin, centre);
+        double[] mass = model.nodalMass();
+        double[] sum = new double[3];
+        double[] expected = new double[3];
+        double moment = 0;
+        for (int node = 0; node < model.mesh().nodeCount(); node++) {
+            double[] r = new double[3];
+            double along = 0;
+            for (int k = 0; k < 3; k++) {
+                r[k] = model.mesh().coordinates()[3 * node + k] - centre[k];
+                along += spin[k] * r[k] / 9;
+            }
+            double[] g = {f[d * node], f[d * node + 1], d == 3 ? f[d * node + 2] : 0};
+            for (int k = 0; k < d; k++) {
+                sum[k] += g[k];
+                expected[k] += 9 * mass[node] * (r[k] - along * spin[k]);
+            }
+            moment += spin[0] * (r[1] * g[2] - r[2] * g[1]) + spin[1] * (r[2] * g[0] - r[0] * g[2]) + spin[2] * (r[0] * g[1] - r[1] * g[0]);
+        }
+        for (int k = 0; k < d; k++) {
+            assertEquals(expected[k], sum[k], 1e-12);
+        }
+        assertEquals(0, moment, 1e-12);
+    }
+
     @Test
     void bodyForceOnBarsIsHalvedToTheirEnds() {
         FiniteElementModel model = new FiniteElementModel(StructuredMesh.bar(2, 2), Elements.bar(new Material(1, 0, 1, 1, 0.1), 1));

@@ -156,6 +156,7 @@ class MeshBlockTest {
         assertEquals((0.5 * 1000 + 0.5 * 3000) * 2, mass(file, Map.of("model", "plane-strain")), 1e-9);
         assertEquals(8000, mass(file, Map.of("young", 1e9, "poisson", 0, "density", 8000)), 1e-9);
         assertEquals(700 * 2, mass(file, Map.of("density", 700)), 1e-9);
+        assertEquals(0.5 * 1000 + 0.5 * 3000, mass(file, Map.of("young", 1e9, "poisson", 0)), 1e-9, "the densities of the file, and thickness 1");
         assertTrue(assertThrows(IllegalArgumentException.class, () -> mass(Map.of("type", "disk", "radius", 1, "divisions", 2), null)).getMessage()
             .contains("\"material\" is missing"));
     }

@@ -22,7 +22,7 @@ public final class MeshFormatCatalogue implements Catalogue<MeshFormatProvider> 
         return List.of(
             MeshFormatProvider.of("gmsh", "Gmsh mesh files, MSH 2.2 and 4.1, text or binary; physical groups become cell groups and node sets",
                 List.of(".msh"), file -> MeshFile.of(MshReader.read(file))),
-            MeshFormatProvider.of("inp", "input files of Abaqus and CalculiX (flat, without parts): nodes, elements, sets, ELASTIC, DENSITY, BOUNDARY",
+            MeshFormatProvider.of("inp", "input files of Abaqus and CalculiX: nodes, elements, sets, parts and instances, ELASTIC, DENSITY, BOUNDARY",
                 List.of(".inp"), InpReader::read),
             MeshFormatProvider.of("vtu", "unstructured grids of VTK (XML): text, base64, appended raw or base64, with or without zlib; cell data \"group\","
                     + " \"material\" or \"gmsh:physical\" become cell groups and node sets",

@@ -48,6 +48,19 @@ class InpSceneTest {
         return Files.readAllLines(csv);
     }
 
+    private int modes(String... words) throws IOException {
+        List<String> all = new java.util.ArrayList<>(List.of(words));
+        all.set(0, folder.resolve(words[0]).toString());
+        all.addAll(List.of("--count", "6", "--csv", folder.resolve("modes.csv").toString()));
+        return ModesCommand.execute(Providers.installed(), new PrintWriter(new StringWriter()), new PrintWriter(new StringWriter()), all);
+    }
+
+    /** Frequencies of a file with its own material. */
+    private List<Double> ofTheFile(String name) throws IOException {
+        assertEquals(0, modes(name));
+        return Files.readAllLines(folder.resolve("modes.csv")).stream().skip(1).map(row -> Double.parseDouble(row.split(",")[2])).toList();
+    }
+
     @Test
     void aDeckWithMaterialAndSupportsIsTheBodyOfAScene() throws IOException {
         Files.writeString(folder.resolve("bar.inp"), deck());
@@ -59,6 +72,14 @@ class InpSceneTest {
             double expected = Double.parseDouble(written.get(k).split(",")[2]);
             assertEquals(expected, Double.parseDouble(read.get(k).split(",")[2]), 1e-9 * expected);
         }
+        List<Double> own = ofTheFile("bar.inp");
+        for (int k = 1; k <= 6; k++) {
+            double expected = Double.parseDouble(read.get(k).split(",")[2]) / 1000;
+            assertEquals(expected, own.get(k - 1), 1e-9 * expected, "with its own material, and a thousand times as long");
+        }
+        Files.writeString(folder.resolve("light.inp"), deck().replace("*DENSITY\n7850\n", ""));
+        assertEquals(2, modes("light.inp"));
+        assertEquals(0, modes("light.inp", "--density", "7850"));
         assertFalse(Double.parseDouble(free.get(1).split(",")[2]) > 1e-3, "without the deck's supports the bar is free");
     }
 }

@@ -345,6 +345,32 @@ public final class FiniteElementModel {
         return f;
     }
 
+    /**
+     * The load of the inertia of a steady turn, f = M a with a = -ω × (ω × r) = |ω|² r - (ω · r) ω, r = x - c, at the undeformed nodes, N: ∫ N_i ρ a dV as a varies linearly.
+     *
+     * @param spin   ω, rad/s, 3 entries; in axisymmetry that about y alone counts
+     * @param centre c, a point on the axis, m, 3 entries
+     */
+    public double[] centrifugalLoad(double[] spin, double[] centre) {
+        double[] a = new double[dofCount()];
+        double[] r = new double[3];
+        for (int node = 0; node < mesh.nodeCount(); node++) {
+            double along = 0;                                             // ω · r and |ω|²
+            double square = 0;
+            for (int k = 0; k < 3; k++) {
+                r[k] = mesh.coordinates()[3 * node + k] - centre[k];
+                along += spin[k] * r[k];
+                square += spin[k] * spin[k];
+            }
+            for (int k = 0; k < translations(); k++) {
+                a[node * d + k] = square * r[k] - along * spin[k];
+            }
+        }
+        double[] f = new double[a.length];
+        mass(MassKind.CONSISTENT).multiply(a, 0, f, 0);
+        return f;
+    }
+
     /** The gravity load f = M g, N. @param acceleration g, 3 entries, m/s²; entries beyond d are not read */
     public double[] gravityLoad(double[] acceleration) {
         double[] uniform = new double[dofCount()];

@@ -12,24 +12,28 @@ import org.saltus.core.spi.Settings;
 import org.saltus.fem.assembly.FiniteElementModel;
 import org.saltus.fem.load.SideLoads;
 
-/** Reads the list {@code loads}: body forces, pressures and tractions on sides, forces on nodes. */
+/** Reads the list {@code loads}: body forces, pressures and tractions on sides, forces on nodes, what turning about an axis does. */
 final class LoadBlocks {
     static final String SUMMARY = "dead loads: {type: body-force, value: [N/m³]}, {type: pressure, value: Pa}, {type: traction, value: [Pa]} (both on "
-        + "the sides whose nodes are all selected), {type: force, value: [N]} and of beams {type: moment, value: [N·m]} on every selected node; with "
+        + "the sides whose nodes are all selected), {type: force, value: [N]} and of beams {type: moment, value: [N·m]} on every selected node, {type: centrifugal, value: [rad/s] (2D: a number),"
+        + " point} of all that turns about an axis; with "
         + NodeSelection.SUMMARY + " and time: FACTOR; directions in those of the scene";
 
     static final List<Parameter> PARAMETERS = Parameter.all(
         NodeSelection.PARAMETERS,
         List.of(
-            Parameter.requiredText("type", "body-force, pressure, traction, force or moment"),
+            Parameter.requiredText("type", "body-force, pressure, traction, force, moment or centrifugal"),
             Parameter.any("value", "a number for pressure, else one number per direction"),
+            Parameter.numbers("point", "m", "of centrifugal: a point on the axis, x, y, z (2D: x, y) in the axes of the scene; the origin when absent"),
             Parameter.block("time", HistoryBlock.SUMMARY).holding(HistoryBlock.KEYS)));
 
     private final FiniteElementModel model;
     private final NodeSelection selection;
+    private final int dimension;
 
     private LoadBlocks(FiniteElementModel model, Mesh own, int dimension) {
         this.model = model;
+        this.dimension = dimension;
         selection = new NodeSelection(own, dimension);
     }
 
@@ -40,6 +44,7 @@ final class LoadBlocks {
             case "pressure", "traction" -> "Pa";
             case "force" -> "N";
             case "moment" -> "N·m";
+            case "centrifugal" -> "rad/s";
             default -> "-";
         };
         return PARAMETERS.stream().map(p -> p.name().equals("value") ? p.in(unit) : p).toList();
@@ -57,21 +62,39 @@ final class LoadBlocks {
     }
 
     private double[] amplitude(Settings s) {
+        s.refuseIf(s.has("point") && !s.text("type").equals("centrifugal"), "point", "\"" + s.path() + ".point\" is for centrifugal loads. Remove it.");
         return switch (s.text("type")) {
+            case "centrifugal" -> centrifugal(s);
             case "body-force" -> bodyForce(s);
             case "pressure" -> sides(s).pressure(s.number("value"));
             case "traction" -> sides(s).traction(vector(s));
             case "force" -> nodal(s, 0, vector(s));
             case "moment" -> moments(s);
             default -> throw s.error("type", "\"" + s.path() + ".type\" is \"" + s.text("type")
-                + "\", expected body-force, pressure, traction, force or moment.");
+                + "\", expected body-force, pressure, traction, force, moment or centrifugal.");
         };
     }
 
-    private double[] bodyForce(Settings s) {
+    private static void refuseSelection(Settings s, String what) {
         for (String key : new String[] {"nodes", "box", "plane"}) {
-            s.refuseIf(s.has(key), key, "\"" + s.path() + "." + key + "\" does not apply to a body force, which acts everywhere. Remove it.");
+            s.refuseIf(s.has(key), key, "\"" + s.path() + "." + key + "\" does not apply to a " + what + ", which acts everywhere. Remove it.");
         }
+    }
+
+    private double[] centrifugal(Settings s) {
+        refuseSelection(s, "centrifugal load");
+        double[] spin = new double[3];
+        if (dimension == 2) {
+            spin[model.isAxisymmetric() ? 1 : 2] = s.raw("value") instanceof Number ? s.number("value") : s.numbers("value", 1)[0];
+        } else {
+            spin = s.numbers("value", 3);
+        }
+        double[] point = s.has("point") ? selection.vector(s, "point") : new double[3];
+        return model.centrifugalLoad(spin, point);
+    }
+
+    private double[] bodyForce(Settings s) {
+        refuseSelection(s, "body force");
         return model.bodyForceLoad(vector(s));
     }
 

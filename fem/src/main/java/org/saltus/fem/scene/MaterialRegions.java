@@ -54,11 +54,13 @@ final class MaterialRegions {
     }
 
     /**
-     * Takes the materials that the mesh's file gives to groups of cells, unless {@code material} gives its own: the first becomes
-     * {@code material}, the others regions before those of {@code materials}. Must come before {@link #cut}.
+     * Takes of the materials that the mesh's file gives to groups of cells what {@code material} does not say - all of it, or the density where
+     * {@code material} has an elasticity alone: the first becomes {@code material}, the others regions before those of {@code materials}. Must come before
+     * {@link #cut}.
      */
     void byFile(Map<String, MeshFile.Isotropic> materials) {
-        if (materials.isEmpty() || main != null && (main.has("young") || main.has("orthotropic"))) {
+        boolean elastic = main != null && (main.has("young") || main.has("orthotropic"));
+        if (materials.isEmpty() || elastic && (main.has("density") || materials.values().stream().allMatch(m -> Double.isNaN(m.density())))) {
             return;
         }
         Settings given = main == null ? new Settings("material", body.location(), Map.of(), Map.of()) : main;
@@ -66,13 +68,13 @@ final class MaterialRegions {
         materials.forEach((group, material) -> {
             Map<String, Object> values = new LinkedHashMap<>();
             given.keys().forEach(key -> values.put(key, given.raw(key)));
-            values.putIfAbsent("young", material.young());
-            values.putIfAbsent("poisson", material.poisson());
-            values.putIfAbsent("density", material.density());
-            if (!Double.isNaN(material.thickness())) {
-                values.putIfAbsent("thickness", material.thickness());
-                values.putIfAbsent("area", material.thickness());
+            if (!elastic) {
+                putUnlessAbsent(values, "young", material.young());
+                putUnlessAbsent(values, "poisson", material.poisson());
+                putUnlessAbsent(values, "thickness", material.thickness());
+                putUnlessAbsent(values, "area", material.thickness());
             }
+            putUnlessAbsent(values, "density", material.density());
             others.add(new Settings(given.path(), given.location(), values, Map.of()));
             if (others.size() > 1) {
                 values.keySet().remove("model");
@@ -82,6 +84,12 @@ final class MaterialRegions {
         main = others.get(0);
         for (int k = 1; k < others.size(); k++) {
             regions.add(k - 1, others.get(k).checked(PARAMETERS));
+        }
+    }
+
+    private static void putUnlessAbsent(Map<String, Object> values, String key, double ofFile) {
+        if (!Double.isNaN(ofFile)) {
+            values.putIfAbsent(key, ofFile);
         }
     }
 

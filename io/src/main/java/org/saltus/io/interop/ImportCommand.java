@@ -50,10 +50,10 @@ import picocli.CommandLine.Spec;
 public final class ImportCommand implements Callable<Integer> {
     private static final String SCENE = "scene.yaml";
 
-    @Parameters(index = "0", paramLabel = "FORMAT", description = "siconos, lmgc90, ...: saltus list scene-formats")
+    @Parameters(index = "0", paramLabel = "FORMAT", description = "siconos, lmgc90, inp, ...: saltus list scene-formats")
     private String format;
 
-    @Parameters(index = "1", paramLabel = "SOURCE", description = "a file (siconos: FILE.hdf5) or a folder (lmgc90: DATBOX)")
+    @Parameters(index = "1", paramLabel = "SOURCE", description = "a file (siconos: FILE.hdf5; inp: FILE.inp) or a folder (lmgc90: DATBOX)")
     private Path source;
 
     @Option(names = "--out", paramLabel = "DIR", required = true, description = "folder, new or empty")
@@ -89,8 +89,11 @@ public final class ImportCommand implements Callable<Integer> {
     @Option(names = "--hypothesis", paramLabel = "WORD", description = "lmgc90: of meshes in the plane, plane-strain, plane-stress or axisymmetric")
     private String hypothesis;
 
-    @Option(names = "--units", paramLabel = "WORD", description = "lmgc90: si, or mm-tonne-s")
+    @Option(names = "--units", paramLabel = "WORD", description = "lmgc90, inp: si, or mm-tonne-s")
     private String units;
+
+    @Option(names = "--density", paramLabel = "RHO", description = "inp: of materials without *DENSITY, kg/m³")
+    private String density;
 
     @Option(names = "--option", paramLabel = "KEY=VALUE", description = "what formats of other jars take (saltus list scene-formats NAME); can be"
         + " repeated")
@@ -188,7 +191,7 @@ public final class ImportCommand implements Callable<Integer> {
     private Settings options(SceneFormatProvider provider) {
         Map<String, String> given = new LinkedHashMap<>();
         String[] common = {"step", step, "end", end, "theta", theta, "solver", solver, "tolerance", tolerance, "gravity", gravity, "at", at, "hypothesis",
-            hypothesis, "units", units,
+            hypothesis, "units", units, "density", density,
             "ignore_times", ignoreTimes ? "true" : null};
         for (int k = 0; k < common.length; k += 2) {
             if (common[k + 1] != null) {

@@ -22,6 +22,7 @@ import org.saltus.core.linear.RowDirections;
 import org.saltus.core.linear.VibratingBody;
 import org.saltus.core.math.EigenSolver;
 import org.saltus.core.mesh.MeshedBody;
+import org.saltus.core.mesh.MeshFile;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Scene;
 import org.saltus.core.scene.SceneBuilder;
@@ -63,13 +64,13 @@ public final class ModesCommand implements Callable<Integer> {
     @Option(names = "--body", paramLabel = "NAME", description = "this body of the scene only")
     private String only;
 
-    @Option(names = "--young", paramLabel = "PA", description = "Young's modulus of a mesh, Pa")
+    @Option(names = "--young", paramLabel = "PA", description = "Young's modulus of a mesh, Pa; else that of its file")
     private Double young;
 
     @Option(names = "--poisson", paramLabel = "NU", description = "Poisson's ratio of a mesh")
     private Double poisson;
 
-    @Option(names = "--density", paramLabel = "RHO", description = "density of a mesh, kg/m³")
+    @Option(names = "--density", paramLabel = "RHO", description = "density of a mesh, kg/m³; else that of its file")
     private Double density;
 
     @Option(names = "--model", paramLabel = "WORD", description = "plane-stress (default) or plane-strain, for meshes in the plane")
@@ -239,33 +240,42 @@ public final class ModesCommand implements Callable<Integer> {
         return name.endsWith(".yaml") || name.endsWith(".yml") || name.endsWith(".json");
     }
 
-    /** A scene that holds the mesh as one linear body. */
+    /** A scene that holds the mesh as one linear body, made of what is given and else of what the file says. */
     private Settings meshScene() throws IOException {
-        Check.that(young != null && density != null, file + ": a mesh has no material. Give --young, --density and (2D, 3D) --poisson.");
+        MeshFile mesh = mesh();
+        boolean elastic = mesh.materials().values().stream().noneMatch(m -> Double.isNaN(m.young())) && !mesh.materials().isEmpty();
+        boolean heavy = mesh.materials().values().stream().noneMatch(m -> Double.isNaN(m.density())) && !mesh.materials().isEmpty();
+        Check.that((young != null || elastic) && (density != null || heavy), file + ": the mesh has no " + (young == null && !elastic ? "material" : "density")
+            + ". Give --young, --density and (2D, 3D) --poisson" + (elastic ? "; the elasticity may be left to the file." : "."));
         Map<String, Object> material = new LinkedHashMap<>();
-        material.put("young", young);
-        material.put("density", density);
-        if (poisson != null) {
-            material.put("poisson", poisson);
-        }
-        if (model != null) {
-            material.put("model", model);
-        }
+        put(material, "young", young);
+        put(material, "density", density);
+        put(material, "poisson", poisson);
+        put(material, "model", model);
         List<Object> fix = new ArrayList<>();
         fixed.forEach(group -> fix.add(Map.of("nodes", group)));
-        Map<String, Object> body = new LinkedHashMap<>(Map.of("name", "mesh", "type", "linear", "material", material, "fix", fix,
-            "mesh", Map.of("file", file.getFileName().toString())));
-        return Settings.of(Map.of("saltus", 1, "name", "modes", "dimension", Math.max(2, dimension()), "time", Map.of("end", 1, "step", 1),
+        Map<String, Object> body = new LinkedHashMap<>(Map.of("name", "mesh", "type", "linear", "fix", fix, "mesh",
+            Map.of("file", file.getFileName().toString())));
+        if (!material.isEmpty()) {
+            body.put("material", material);
+        }
+        return Settings.of(Map.of("saltus", 1, "name", "modes", "dimension", Math.max(2, mesh.mesh().dimension()), "time", Map.of("end", 1, "step", 1),
             "bodies", List.of(body)));
     }
 
-    private int dimension() throws IOException {
+    private static void put(Map<String, Object> material, String key, Object value) {
+        if (value != null) {
+            material.put(key, value);
+        }
+    }
+
+    private MeshFile mesh() throws IOException {
         String name = file.getFileName().toString().toLowerCase(Locale.ROOT);
         List<String> known = new ArrayList<>();
         for (MeshFormatProvider format : providers.all(MeshFormatProvider.class)) {
             known.addAll(format.extensions());
             if (format.extensions().stream().anyMatch(name::endsWith)) {
-                return format.read(file).dimension();
+                return format.readAll(file);
             }
         }
         throw new IllegalArgumentException(file + ": neither a scene (.yaml, .yml, .json) nor a mesh. Known endings of meshes: "

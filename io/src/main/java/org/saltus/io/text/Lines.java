@@ -41,9 +41,21 @@ public final class Lines implements Closeable {
                 return false;
             }
             number++;
+            if (number == 1) {
+                dropMark();
+            }
         } while (line.isBlank());
         words = new StringTokenizer(line);
         return true;
+    }
+
+    /** Takes the byte-order mark of UTF-8 off the first line; text in UTF-16 is no text here. */
+    private void dropMark() {
+        if (line.startsWith("\u00ef\u00bb\u00bf")) {
+            line = line.substring(3);
+        } else if (line.startsWith("\u00ff\u00fe") || line.startsWith("\u00fe\u00ff")) {
+            throw error("the file begins with the byte-order mark of UTF-16. Save it as plain text or UTF-8.");
+        }
     }
 
     /** Moves to the next line that is not blank, or fails because the file is cut off. @param what was expected there */
@@ -141,9 +153,14 @@ public final class Lines implements Closeable {
         return plain.length() <= SHOWN ? plain : plain.substring(0, SHOWN) + "...";
     }
 
+    /** File and number of the current line. */
+    public Location place() {
+        return new Location(name, Math.max(1, number), 0);
+    }
+
     /** An exception at the current line. */
     public SceneFormatException error(String message) {
-        return new SceneFormatException(new Location(name, Math.max(1, number), 0), message);
+        return new SceneFormatException(place(), message);
     }
 
     @Override

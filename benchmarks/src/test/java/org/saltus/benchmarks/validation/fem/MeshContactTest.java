@@ -55,6 +55,29 @@ class MeshContactTest {
         assertEquals(PRESSURE, force, 1e-9 * PRESSURE, "stress times area 1 in a step of 1 s");
     }
 
+    /** A slender brick on another of the same section, edge on edge: their flanks do not touch each other through the bricks, and the lower carries the upper. */
+    @ParameterizedTest
+    @CsvSource({"mortar, '1, 1, 2'", "mortar, '2, 2, 3'", "node-to-facet, '2, 2, 3'"})
+    void columnsOfTheSameSectionStandOnEachOther(String method, String cells) {
+        String brick = "type: linear, material: {young: 2e11, poisson: 0, density: 8000}, mesh: {type: box, size: [0.1, 0.1, 0.5], divisions: [" + cells + "]}";
+        StepReport[] last = new StepReport[1];
+        Simulation run = Lab.simulation("saltus: 1\nname: columns\ndimension: 3\ntime: {end: 0.002, step: 1e-4}\ngravity: [0, 0, -10]\nintegrator: {type:"
+            + " moreau-jean, theta: 1}\nsolver: {type: nlgs, tolerance: 1e-12}\ndetector: {type: grid, mesh_contact: " + method + "}\nbodies:\n  - {name: low, "
+            + brick + ", fix: [{plane: {normal: [0, 0, 1], offset: 0}}]}\n  - {name: up, " + brick + ", position: [0, 0, 0.5]}\nlaws:\n  - {type: newton-coulomb,"
+            + " between: [low, up], restitution: 0, friction: 0.5}\n", report -> {
+                last[0] = report;
+                for (int c = 0; c < report.space().count(); c++) {
+                    assertTrue(Math.abs(report.space().contacts().gap[c]) < 1e-6, "gap " + report.space().contacts().gap[c] + " m");
+                }
+            });
+        run.run();
+        double force = 0;
+        for (int c = 0; c < last[0].space().count(); c++) {
+            force += last[0].space().impulse()[last[0].space().map().offset(c)];
+        }
+        assertEquals(400, force / 1e-4, 4);                                  // m g within the waves that theta 1 has not yet damped
+    }
+
     /**
      * Two passes of nodes against facets pass constant pressure in the plane and not in space: largest error of the stress by the stress, of the
      * displacements by the squeeze.

@@ -35,6 +35,9 @@ public final class FacetPairs {
     private final double[] lastNormal = new double[3];
     private int[] candidate = new int[16];
     private int candidates;
+    private final BoxTree.Visitor otherVisitor = this::collectOther;
+    private int[] other = new int[16];
+    private int others;
     private double[] height = new double[16];
     private boolean[] done = new boolean[0];
 
@@ -245,14 +248,41 @@ public final class FacetPairs {
                 int node = own.facet[own.width * m + i];
                 System.arraycopy(motion.corner, own.at(m, i), point, 0, 3);
                 double h = project(facets, f);
-                if (!done[node] && isInside(facets.width) && h <= farthest && h >= -DEPTH * facets.size[f]) {
+                if (!done[node] && isInside(facets.width) && h <= farthest && h >= -DEPTH * facets.size[f] && !isFarSide(facets, f, h)) {
                     done[node] = true;
+                    project(facets, f);
                     touch.corner = node;
                     touch.cornerFeature = node + 1;
                     write(facets, f, h, 0, out);
                 }
             }
         }
+    }
+
+    /**
+     * The point is behind facet g by -h, and nearer to another facet that lies behind g: it is over that one or little below, and g is the far flank of a slender
+     * body that stands on it, edge on edge.
+     */
+    private boolean isFarSide(FacetMesh facets, int g, double h) {
+        if (h >= 0) {
+            return false;
+        }
+        others = 0;
+        facets.search(point, 0, -h, otherVisitor);
+        for (int k = 0; k < others; k++) {
+            double height = other[k] == g ? h : project(facets, other[k]);
+            if (Math.abs(height) < -h && isInside(facets.width) && isBehind(facets, other[k], g)) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private void collectOther(int f) {
+        if (others == other.length) {
+            other = Arrays.copyOf(other, 2 * others);
+        }
+        other[others++] = f;
     }
 
     private static boolean faces(double[] n, int o, FacetMesh facets, int f) {

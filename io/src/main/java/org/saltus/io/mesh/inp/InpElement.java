@@ -3,7 +3,9 @@ package org.saltus.io.mesh.inp;
 import org.saltus.core.mesh.Mesh.CellType;
 
 /** Abaqus' and CalculiX' names of element types. Their node orders are VTK's for all cells here. */
-final class InpElement {
+public final class InpElement {
+    static final String KNOWN = "T2D2, T3D2, CPS, CPE and CAX 3, 4, 6, 8, C3D4, C3D10, C3D6, C3D8, C3D20";
+
     private InpElement() {
     }
 
@@ -25,21 +27,44 @@ final class InpElement {
         };
     }
 
+    /** The cell type of a shell, membrane or surface element, which may be the skin of a solid; null for others. */
+    static CellType skin(String name) {
+        return switch (name) {
+            case "S3", "S3R", "M3D3", "SFM3D3", "R3D3" -> CellType.T3;
+            case "S4", "S4R", "M3D4", "M3D4R", "SFM3D4", "SFM3D4R", "R3D4" -> CellType.Q4;
+            case "S6", "M3D6", "SFM3D6" -> CellType.T6;
+            case "S8", "S8R", "M3D8", "M3D8R", "SFM3D8" -> CellType.Q8;
+            default -> null;
+        };
+    }
+
     /** What the type says of the formulation that the mesh does not carry; empty for full integration in three dimensions. */
     static String formulation(String name) {
-        if (name.startsWith("CPS")) {
-            return "plane stress" + integration(name);
-        }
-        if (name.startsWith("CPE")) {
-            return "plane strain" + integration(name);
-        }
-        if (name.startsWith("CAX")) {
-            return "axial symmetry" + integration(name);
-        }
-        return integration(name).replaceFirst("^ with ", "");
+        String state = switch (state(name)) {
+            case "plane-stress" -> "plane stress";
+            case "plane-strain" -> "plane strain";
+            case "axisymmetric" -> "axial symmetry";
+            default -> "";
+        };
+        return (state + integration(name)).replaceFirst("^ with ", "");
+    }
+
+    /** The hypothesis of an element of the plane in the words of a scene; "" for others. */
+    public static String state(String name) {
+        return name.startsWith("CPS") ? "plane-stress" : name.startsWith("CPE") ? "plane-strain" : name.startsWith("CAX") ? "axisymmetric" : "";
+    }
+
+    /** True for incompatible modes. */
+    public static boolean isIncompatible(String name) {
+        return name.matches("C.*I");
+    }
+
+    /** True for reduced integration. */
+    public static boolean isReduced(String name) {
+        return name.matches("C.*R");
     }
 
     private static String integration(String name) {
-        return name.endsWith("R") ? " with reduced integration" : name.endsWith("I") ? " with incompatible modes" : "";
+        return isReduced(name) ? " with reduced integration" : isIncompatible(name) ? " with incompatible modes" : "";
     }
 }

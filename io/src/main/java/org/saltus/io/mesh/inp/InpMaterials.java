@@ -2,26 +2,27 @@ package org.saltus.io.mesh.inp;
 
 import java.io.IOException;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.Map;
 import org.saltus.core.mesh.MeshFile;
 
-/** The materials of an input file and the sections that give them to element sets. */
+/** The materials of an input file. */
 final class InpMaterials {
     /** What stands under one MATERIAL. */
     private static final class Entry {
         private double young = Double.NaN;
         private double poisson = Double.NaN;
         private double density = Double.NaN;
-    }
-
-    /** A section: its material and thickness (NaN when absent). */
-    private record Section(String material, double thickness, int line) {
+        private double alpha;
+        private double beta;
     }
 
     private final Map<String, Entry> materials = new HashMap<>();
-    private final Map<String, Section> sections = new LinkedHashMap<>();
+    private final InpFaults faults;
     private Entry current;
+
+    InpMaterials(InpFaults faults) {
+        this.faults = faults;
+    }
 
     void material(InpCards cards) {
         current = materials.computeIfAbsent(cards.required("NAME"), key -> new Entry());
@@ -35,11 +36,12 @@ final class InpMaterials {
     }
 
     void elastic(InpCards cards) throws IOException {
+        Entry entry = current(cards);
         String type = cards.parameter("TYPE", "ISO");
         if (!type.equals("ISO") && !type.equals("ISOTROPIC")) {
-            throw cards.keywordError("TYPE is " + type + ", expected ISO. Give other materials in the scene.");
+            faults.refuse(cards.keywordPlace(), cards.keywordName() + ": TYPE is " + type + ", expected ISO. Give other materials in the scene.");
+            return;
         }
-        Entry entry = current(cards);
         cards.expect("Young's modulus and Poisson's ratio");
         entry.young = positive(cards, 0, "Young's modulus");
         entry.poisson = cards.number(1, "Poisson's ratio");
@@ -56,6 +58,26 @@ final class InpMaterials {
         single(cards);
     }
 
+    /** Rayleigh damping of a material. */
+    void damping(InpCards cards) {
+        Entry entry = current(cards);
+        entry.alpha = factor(cards, "ALPHA");
+        entry.beta = factor(cards, "BETA");
+    }
+
+    private static double factor(InpCards cards, String name) {
+        String word = cards.parameter(name, "0");
+        try {
+            double x = Double.parseDouble(word);
+            if (x >= 0 && x < Double.POSITIVE_INFINITY) {
+                return x;
+            }
+        } catch (NumberFormatException e) {
+            throw cards.keywordError(name + " is \"" + word + "\", expected a number.");
+        }
+        throw cards.keywordError(name + " is " + word + ", expected a number from 0.");
+    }
+
     private static double positive(InpCards cards, int k, String what) {
         double x = cards.number(k, what);
         if (!(x > 0)) {
@@ -70,41 +92,30 @@ final class InpMaterials {
         }
     }
 
-    void section(InpCards cards) throws IOException {
+    /** A section of a part. */
+    void section(InpCards cards, InpPart part) throws IOException {
         String set = cards.required("ELSET");
         String material = cards.required("MATERIAL");
         double thickness = cards.data() && cards.count() > 0 ? positive(cards, 0, "the thickness") : Double.NaN;
-        if (sections.put(set, new Section(material, thickness, cards.keywordLine())) != null) {
+        if (part.sections().stream().anyMatch(s -> s.set().equals(set))) {
             throw cards.keywordError("element set " + set + " has a section already.");
         }
+        part.sections().add(new InpDeck.Section(set, material, thickness, cards.keywordPlace()));
     }
 
-    /** Element sets with a section, in file order. */
-    Iterable<String> sets() {
-        return sections.keySet();
-    }
-
-    boolean isEmpty() {
-        return sections.isEmpty();
-    }
-
-    /** Line of the section of a set. */
-    int line(String set) {
-        return sections.get(set).line;
-    }
-
-    /** The material of a set, complete. */
-    MeshFile.Isotropic of(String set, InpCards cards) {
-        Section section = sections.get(set);
-        Entry entry = materials.get(section.material);
-        String where = "the section of " + set + " in line " + section.line;
+    /** The material of a section, with what the file says of it. */
+    InpDeck.Material named(InpDeck.Section section) {
+        Entry entry = materials.get(section.material());
         if (entry == null) {
-            throw cards.error(where + " names material " + section.material + ", which the file does not define.");
+            throw InpCards.error(section.place(), "the section of " + section.set() + " in line " + section.place().line() + " names material "
+                + section.material() + ", which the file does not define.");
         }
-        if (Double.isNaN(entry.young) || Double.isNaN(entry.density)) {
-            throw cards.error(where + " names material " + section.material + ", which has no " + (Double.isNaN(entry.young) ? "*ELASTIC" : "*DENSITY")
-                + ". Add it, or take the sections out and give the material in the scene.");
-        }
-        return new MeshFile.Isotropic(entry.young, entry.poisson, entry.density, section.thickness);
+        return new InpDeck.Material(section.material(), entry.young, entry.poisson, entry.density, entry.alpha, entry.beta);
+    }
+
+    /** The material of a section for a mesh; what it does not say is NaN. */
+    MeshFile.Isotropic of(InpDeck.Section section) {
+        InpDeck.Material m = named(section);
+        return new MeshFile.Isotropic(m.young(), m.poisson(), m.density(), section.thickness());
     }
 }

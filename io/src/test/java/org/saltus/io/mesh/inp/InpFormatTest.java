@@ -137,7 +137,7 @@ class InpFormatTest {
         "20, 5, 6, 7, 8, 9, 10, 11, 12|20, 5, 6, 7, 8, 9, 10, 11|element 20 has 7 nodes, expected the 8",
         "20, 5, 6, 7, 8, 9, 10, 11, 12|20, 5, 6, 7, 8, 9, 10, 11, 12, 12|more than the 8 nodes",
         "20, 5, 6, 7, 8, 9, 10, 11, 12|20, 5, 6, 7, 8, 9, 10, 11, 77|element 20 refers to node 77",
-        "type=C3D8|type=S4R|element type S4R is not supported",
+        "type=C3D8|type=B31|element type B31 is not supported",
         "type=ISO|type=ORTHO|TYPE is ORTHO, expected ISO",
         "*Node, nset=Nall|*Node, nset=Nall, system=C|the parameter SYSTEM is not supported",
         "material=Rubber|material=Foam|names material FOAM, which the file does not define",

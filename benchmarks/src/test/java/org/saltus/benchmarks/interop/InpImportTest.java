@@ -36,7 +36,7 @@ class InpImportTest {
         imports = new Imports(folder);
     }
 
-    /** A column of n bricks of 0.1 m by 0.1 m along x from 0, each 0.25 m long: node sets ROOT, TIP, element sets EALL, FIRST, LAST; S4 is the end, S6 the root. */
+    /** A column of n bricks of 0.1 m by 0.1 m along x, each 0.25 m long: node sets ROOT, TIP, element sets EALL, FIRST, LAST; S4 is the end, S6 the root. */
     private static String column(int n) {
         StringBuilder out = new StringBuilder("*NODE, NSET=NALL\n");
         for (int k = 0; k <= n; k++) {
@@ -68,8 +68,8 @@ class InpImportTest {
     /** How far the mean of a group of nodes has gone along x. @param from where it was */
     private double rest(Path scene, String body, String group, double from) throws IOException {
         Path out = scene.resolveSibling(scene.getFileName() + ".static");
-        int code = imports.saltus("static", scene.resolve("scene.yaml").toString(), "--out", out.toString(), "--quiet", "--set", "output.report=false", "--observe",
-            "probe: {of: " + body + ", group: " + group + "}");
+        int code = imports.saltus("static", scene.resolve("scene.yaml").toString(), "--out", out.toString(), "--quiet", "--set",
+            "output.report=false", "--observe", "probe: {of: " + body + ", group: " + group + "}");
         assertEquals(0, code, imports.errors);
         List<String> rows = Files.readAllLines(out.resolve("probe-" + body + ".csv"));
         int column = List.of(rows.get(0).split(",")).indexOf("x_m");
@@ -136,9 +136,11 @@ class InpImportTest {
     /** The end is drawn out by 1e-6 m within 10 ms as a table says, at once, or by a velocity; held nodes of a static step are moved at the end. */
     @Test
     void motionsOfNodesFollowTheirTables() throws IOException {
-        String head = column(1) + STEEL.replace("2E11, 0.", "2E11, 0.3") + SECTION + "*AMPLITUDE, NAME=UP\n0., 0., 0.01, 1., 0.02, 1.\n*BOUNDARY\nROOT, 1, 3\n*STEP\n";
+        String head = column(1) + STEEL.replace("2E11, 0.", "2E11, 0.3") + SECTION + "*AMPLITUDE, NAME=UP\n0., 0., 0.01, 1., 0.02, 1.\n"
+            + "*BOUNDARY\nROOT, 1, 3\n*STEP\n";
         String dynamic = head + "*DYNAMIC\n1e-3, 0.02\n";
-        for (String motion : List.of("*BOUNDARY, AMPLITUDE=UP\nTIP, 1, 1, 1e-6\n", "*BOUNDARY\nTIP, 1, 1, 1e-6\n", "*BOUNDARY, TYPE=VELOCITY\nTIP, 1, 1, 5e-5\n")) {
+        for (String motion : List.of("*BOUNDARY, AMPLITUDE=UP\nTIP, 1, 1, 1e-6\n", "*BOUNDARY\nTIP, 1, 1, 1e-6\n",
+            "*BOUNDARY, TYPE=VELOCITY\nTIP, 1, 1, 5e-5\n")) {
             Path scene = imported(dynamic + motion + "*END STEP\n", "--theta=0.5");
             Path out = scene.resolveSibling("moved");
             assertEquals(0, imports.saltus("run", scene.resolve("scene.yaml").toString(), "--out", out.toString(), "--force", "--quiet", "--set",
@@ -178,7 +180,8 @@ class InpImportTest {
     @CsvSource(delimiter = '|', value = {"*EQUATION;2;1, 1, 1, 2, 1, -1|deck.inp:25: *EQUATION has no counterpart", "*MPC;BEAM, 1, 2|deck.inp:25: *MPC",
         "*SPRING, ELSET=FIRST;2;1e5|deck.inp:25: *SPRING", "*PLASTIC;2e8, 0|deck.inp:25: *PLASTIC", "*WARP DRIVE|deck.inp:25: *WARP DRIVE",
         "*ELEMENT, TYPE=B31, ELSET=BEAMS;77, 1, 5|deck.inp:25: *ELEMENT in line 25: element type B31 is not supported",
-        "*SURFACE INTERACTION, NAME=S;*SURFACE BEHAVIOR, PRESSURE-OVERCLOSURE=EXPONENTIAL;1e-4, 0.1|", "*CLOAD, LOAD CASE=2;1, 1, 1|deck.inp:25: *CLOAD in line 25",
+        "*SURFACE INTERACTION, NAME=S;*SURFACE BEHAVIOR, PRESSURE-OVERCLOSURE=EXPONENTIAL;1e-4, 0.1|",
+        "*CLOAD, LOAD CASE=2;1, 1, 1|deck.inp:25: *CLOAD in line 25",
         "*DLOAD;FIRST, P9, 1|deck.inp:26: *DLOAD P9", "*DLOAD;EALL, P6, 1|deck.inp:26: a pressure on sides that are not free",
         "*CLOAD;5, 4, 1|deck.inp:26: a force or moment in direction 4", "*INCLUDE, INPUT=nowhere.inc|deck.inp:25: no file \"nowhere.inc\"",
         "*INCLUDE, INPUT=deck.inp|Does a file include itself?", "*CLOAD, AMPLITUDE=NONE;5, 1, 1|deck.inp:26: no *AMPLITUDE \"NONE\"",
@@ -212,7 +215,8 @@ class InpImportTest {
         assertFalse(imports.errors.contains("S4"), imports.errors);
         assertTrue(text(scene).contains("assumed: density 1000"), text(scene));
         assertTrue(refused(deck.replace("*Static", "*Dynamic\r\n1e-3, 1")).contains("STEEL, which has no *DENSITY"), imports.errors);
-        Path plain = Files.writeString(folder.resolve("plain.yaml"), "saltus: 1\nname: p\ntime: {end: 1, step: 1}\nbodies:\n  - {name: b, type: linear, mesh: {file:"
+        Path plain = Files.writeString(folder.resolve("plain.yaml"), "saltus: 1\nname: p\ntime: {end: 1, step: 1}\nbodies:\n"
+            + "  - {name: b, type: linear, mesh: {file:"
             + " deck.inp, scale: 0.001}, material: {density: 7800}}\n");
         deck(deck);
         assertEquals(0, imports.saltus("check", plain.toString()), imports.errors);
@@ -242,8 +246,8 @@ class InpImportTest {
             + "*RIGID BODY, NSET=B.TIP, REF NODE=REF\n" + STEEL + "*AMPLITUDE, NAME=UP\n0., 0., 0.1, 1.\n*SURFACE INTERACTION, NAME=DRY\n*FRICTION\n0.25\n"
             + "*CONTACT PAIR, INTERACTION=DRY\nB.FOOT, A.END\n*BOUNDARY\nA.ROOT, 1, 3\n*STEP\n*DYNAMIC\n1e-3, 0.2\n*BOUNDARY, AMPLITUDE=UP\nA.1, 1, 1, 1e-6\n"
             + "*DLOAD\nB.LAST, P4, 1e6\nA.EALL, GRAV, 9.81, 0, 0, -1\nB.EALL, CENTRIF, 1, 0, 0, 0, 0, 0, 1\n*CLOAD, AMPLITUDE=UP\nREF, 1, 5\n*END STEP\n";
-        List<String> keywords = List.of("*NODE", "*ELEMENT, TYPE=C3D8", "*STEP", "*TIE, NAME=T", "*NONSENSE", "*INCLUDE, INPUT=deck.inp", "*END PART", "*DYNAMIC",
-            "*NSET, NSET=Q, GENERATE", "*ELEMENT, TYPE=C3D20", "*AMPLITUDE, NAME=UP", "*");
+        List<String> keywords = List.of("*NODE", "*ELEMENT, TYPE=C3D8", "*STEP", "*TIE, NAME=T", "*NONSENSE", "*INCLUDE, INPUT=deck.inp", "*END PART",
+            "*DYNAMIC", "*NSET, NSET=Q, GENERATE", "*ELEMENT, TYPE=C3D20", "*AMPLITUDE, NAME=UP", "*");
         List<String> numbers = List.of("999999999999999999999", "-1", "1e400", "nan", "1 2", "2147483648", "0", "A.99999", "");
         for (int k = 0; k < count; k++) {
             List<String> lines = new ArrayList<>(whole.lines().toList());

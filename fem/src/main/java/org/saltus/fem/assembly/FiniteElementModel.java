@@ -346,7 +346,8 @@ public final class FiniteElementModel {
     }
 
     /**
-     * The load of the inertia of a steady turn, f = M a with a = -ω × (ω × r) = |ω|² r - (ω · r) ω, r = x - c, at the undeformed nodes, N: ∫ N_i ρ a dV as a varies linearly.
+     * The load of the inertia of a steady turn, f = M a with a = -ω × (ω × r) = |ω|² r - (ω · r) ω, r = x - c, at the undeformed nodes,
+     * N: ∫ N_i ρ a dV as a varies linearly.
      *
      * @param spin   ω, rad/s, 3 entries; in axisymmetry that about y alone counts
      * @param centre c, a point on the axis, m, 3 entries

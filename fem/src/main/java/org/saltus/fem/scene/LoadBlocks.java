@@ -15,8 +15,8 @@ import org.saltus.fem.load.SideLoads;
 /** Reads the list {@code loads}: body forces, pressures and tractions on sides, forces on nodes, what turning about an axis does. */
 final class LoadBlocks {
     static final String SUMMARY = "dead loads: {type: body-force, value: [N/m³]}, {type: pressure, value: Pa}, {type: traction, value: [Pa]} (both on "
-        + "the sides whose nodes are all selected), {type: force, value: [N]} and of beams {type: moment, value: [N·m]} on every selected node, {type: centrifugal, value: [rad/s] (2D: a number),"
-        + " point} of all that turns about an axis; with "
+        + "the sides whose nodes are all selected), {type: force, value: [N]} and of beams {type: moment, value: [N·m]} on every selected node,"
+        + " {type: centrifugal, value: [rad/s] (2D: a number), point} of all that turns about an axis; with "
         + NodeSelection.SUMMARY + " and time: FACTOR; directions in those of the scene";
 
     static final List<Parameter> PARAMETERS = Parameter.all(

@@ -55,7 +55,7 @@ class MeshContactTest {
         assertEquals(PRESSURE, force, 1e-9 * PRESSURE, "stress times area 1 in a step of 1 s");
     }
 
-    /** A slender brick on another of the same section, edge on edge: their flanks do not touch each other through the bricks, and the lower carries the upper. */
+    /** A slender brick on another of the same section, edge on edge: their flanks do not touch each other through the bricks; the lower carries the upper. */
     @ParameterizedTest
     @CsvSource({"mortar, '1, 1, 2'", "mortar, '2, 2, 3'", "node-to-facet, '2, 2, 3'"})
     void columnsOfTheSameSectionStandOnEachOther(String method, String cells) {
@@ -63,7 +63,8 @@ class MeshContactTest {
         StepReport[] last = new StepReport[1];
         Simulation run = Lab.simulation("saltus: 1\nname: columns\ndimension: 3\ntime: {end: 0.002, step: 1e-4}\ngravity: [0, 0, -10]\nintegrator: {type:"
             + " moreau-jean, theta: 1}\nsolver: {type: nlgs, tolerance: 1e-12}\ndetector: {type: grid, mesh_contact: " + method + "}\nbodies:\n  - {name: low, "
-            + brick + ", fix: [{plane: {normal: [0, 0, 1], offset: 0}}]}\n  - {name: up, " + brick + ", position: [0, 0, 0.5]}\nlaws:\n  - {type: newton-coulomb,"
+            + brick + ", fix: [{plane: {normal: [0, 0, 1], offset: 0}}]}\n  - {name: up, " + brick + ", position: [0, 0, 0.5]}\nlaws:\n"
+            + "  - {type: newton-coulomb,"
             + " between: [low, up], restitution: 0, friction: 0.5}\n", report -> {
                 last[0] = report;
                 for (int c = 0; c < report.space().count(); c++) {

@@ -260,8 +260,8 @@ public final class FacetPairs {
     }
 
     /**
-     * The point is behind facet g by -h, and nearer to another facet that lies behind g: it is over that one or little below, and g is the far flank of a slender
-     * body that stands on it, edge on edge.
+     * The point is behind facet g by -h, and nearer to another facet that lies behind g: it is over that one or little below, and g is the far flank of a
+     * slender body that stands on it, edge on edge.
      */
     private boolean isFarSide(FacetMesh facets, int g, double h) {
         if (h >= 0) {

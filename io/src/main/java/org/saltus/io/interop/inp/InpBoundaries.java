@@ -322,8 +322,8 @@ final class InpBoundaries {
         double square = v[0] * times.factor(load.amplitude(), load.place());
         int axis = body.cells().get(0).element().startsWith("CAX") ? 1 : 2;
         if (!whole || !(length > 0) || square < 0 || dimension == 2 && Math.abs(v[4 + axis]) < length) {
-            draft.miss(load.place().toString(), "a centrifugal load on a part of a body, with a negative square of its rate, or about an axis out of place, has no"
-                + " counterpart");
+            draft.miss(load.place().toString(), "a centrifugal load on a part of a body, with a negative square of its rate, or about an axis out of place, has"
+                + " no counterpart");
             return;
         }
         Map<String, Object> entry = new LinkedHashMap<>();

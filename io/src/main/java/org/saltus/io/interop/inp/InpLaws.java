@@ -74,7 +74,8 @@ final class InpLaws {
                 return true;
             }
             default -> {
-                draft.miss(law.place().toString(), "*SURFACE BEHAVIOR, PRESSURE-OVERCLOSURE=" + law.overclosure() + " has no counterpart: contact is hard here");
+                draft.miss(law.place().toString(), "*SURFACE BEHAVIOR, PRESSURE-OVERCLOSURE=" + law.overclosure() + " has no counterpart: contact is hard"
+                    + " here");
                 return false;
             }
         }

@@ -26,7 +26,8 @@ import org.saltus.io.mesh.inp.InpReader;
 
 /**
  * Tells an input deck as a scene. Elements that share nodes are a body (so are what a rigid body or a tie of like meshes joins), of finite elements with small
- * displacements, or of finite strains where the step has NLGEOM; its mesh is a Gmsh file beside the scene. Static steps become scenes for {@code saltus static}.
+ * displacements, or of finite strains where the step has NLGEOM; its mesh is a Gmsh file beside the scene. Static steps become scenes for
+ * {@code saltus static}.
  */
 final class InpScene {
     private static final double STATIC_STEP = 1e-3;

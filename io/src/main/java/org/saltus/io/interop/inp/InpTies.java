@@ -36,7 +36,8 @@ final class InpTies {
         for (InpDeck.Tie tie : deck.ties()) {
             Map<Long, Long> pairs = pairs(deck, cells, tie);
             if (pairs == null) {
-                draft.miss(tie.place().toString(), "*TIE of " + tie.slave() + " and " + tie.master() + " has no counterpart: the meshes do not meet node on node");
+                draft.miss(tie.place().toString(), "*TIE of " + tie.slave() + " and " + tie.master() + " has no counterpart: the meshes do not meet node on"
+                    + " node");
             } else {
                 pairs.forEach((slave, master) -> merged.put(slave, merged(master)));
             }

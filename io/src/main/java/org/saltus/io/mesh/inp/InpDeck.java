@@ -52,7 +52,7 @@ public final class InpDeck {
     public record SurfaceLoad(String surface, double value, String amplitude, Location place) {
     }
 
-    /** Nodes that move as one. @param reference number of the node whose dofs are those of the body; @param rotation of the node whose dofs 1 to 3 turn it, or 0 */
+    /** Nodes that move as one. @param reference number of the node whose dofs are those of the body; @param rotation of the one whose dofs turn it, or 0 */
     public record Rigid(long[] nodes, String name, long reference, long rotation, Location place) {
     }
 

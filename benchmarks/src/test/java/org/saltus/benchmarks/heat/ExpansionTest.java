@@ -230,4 +230,43 @@ class ExpansionTest {
         refused(scene(3, "", "  - {name: block, type: rigid-mesh, mesh: {type: box, size: [1, 1, 1], divisions: [1, 1, 1]}, material: {" + STEEL
             + "}, thermal: {specific_heat: 1, expansion: 1e-5}}\n"), "expansion", "rigid");
     }
+
+    private static String bar(String integrator, double end, double step, String more, String expansion) {
+        return "saltus: 1\nname: bar\ntime: {end: " + end + ", step: " + step + "}\nintegrator: " + integrator + "\nfields: [{type: thermal, elastic_coupling:"
+            + " true}]\nbodies:\n  - {name: bar, type: linear, mesh: {type: bar, size: [1], divisions: [10]}, material: {young: 210e9, poisson: 0, density: 7800,"
+            + " area: 1e-4, expansion: " + expansion + "}" + more + ", thermal: {specific_heat: 460, conductivity: 1e-200}}\n";
+    }
+
+    @Test
+    void stretchingCools() {
+        String ends = ", fix: [{plane: {normal: [1, 0, 0], offset: 0}}, {plane: {normal: [1, 0, 0], offset: 1}, velocity: [" + 200e6 / 210e9 / 1000 + "]}]";
+        Heat heat = Heat.of(bar("{type: moreau-jean, theta: 1}", 1000, 1, ends, "1.2e-5"));
+        assertEquals(293.15 - 0.1960213902, heat.temperature("bar"), 1e-5 * 0.196);
+        assertTrue(heat.worst <= 1e-12 && heat.totalResidual() <= 1e-12, heat.worst + " " + heat.totalResidual());
+    }
+
+    /** With the temperature of the start of the step instead, the amplitude grows without end while the balance closes. */
+    @Test
+    void aStruckBarThatCoolsByStretchingRingsOnWithoutGrowing() {
+        Heat heat = Heat.start(bar("{type: moreau-jean, theta: 0.5}", 1e4 * 1e-5, 1e-5, ", velocity: [1, 0, 0], fix: [{plane: {normal: [1, 0, 0], offset: 0}}]",
+            "1.2e-4"));
+        double start = 0.5 * 7800 * 1e-4 * 0.95;
+        double early = 0;
+        double late = 0;
+        for (int k = 0; k < 10_000; k++) {
+            heat.step();
+            early = Math.max(early, k < 2_000 ? heat.mechanical() : 0);
+            late = Math.max(late, k >= 8_000 ? heat.mechanical() : 0);
+        }
+        assertEquals(early, late, 2e-2 * start);
+        assertTrue(late < start * 1.1, late + " of " + start);
+        assertTrue(heat.worst <= 1e-12 && heat.totalResidual() <= 1e-12, heat.worst + " " + heat.totalResidual());
+    }
+
+    @Test
+    void elasticCouplingIsRefusedWhereItCannotHold() {
+        refused(bar("{type: newmark}", 1, 1e-3, "", "1e-5"), "elastic_coupling", "theta");
+        refused(heated("{type: moreau-jean}", "finite-strain", FOOT).replace("type: thermal}", "type: thermal, elastic_coupling: true}"), "elastic_coupling",
+            "plate");
+    }
 }

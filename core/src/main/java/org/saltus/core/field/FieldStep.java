@@ -10,13 +10,14 @@ import org.saltus.core.model.Scene;
  * @param scene    what moves
  * @param time     t₀, at the start of the step, s
  * @param stepSize h, s
+ * @param q0       configuration at its start
  * @param q1       configuration at its end
  * @param v1       velocity at its end
  * @param space    its contacts, p, u₀, u₁
  * @param energy   its mechanical balance
  * @param heats    what its contacts and dampings took from the motion
  */
-public record FieldStep(Scene scene, double time, double stepSize, double[] q1, double[] v1, ContactSpace space, LedgerRow energy, HeatBook heats) {
+public record FieldStep(Scene scene, double time, double stepSize, double[] q0, double[] q1, double[] v1, ContactSpace space, LedgerRow energy, HeatBook heats) {
     /** g₁ = g₀ + h ((1−θ_p) u_N,0 + θ_p u_N,1): gap of a contact at the end of the step, m. */
     public double endGap(int c) {
         double theta = space.weights().positionTheta();

@@ -63,12 +63,12 @@ public final class Fields implements Stateful {
     }
 
     /** What the step from t to t + h did to every field; a step that is not finite is left alone: nobody accepts it. */
-    public void advance(Scene scene, double t, double h, double[] q1, double[] v1, ContactSpace space, LedgerRow energy) {
+    public void advance(Scene scene, double t, double h, double[] q0, double[] q1, double[] v1, ContactSpace space, LedgerRow energy) {
         if (fields.isEmpty() || !energy.isFinite()) {
             return;
         }
         heats.open(space, energy);
-        FieldStep step = new FieldStep(scene, t, h, q1, v1, space, energy, heats);
+        FieldStep step = new FieldStep(scene, t, h, q0, q1, v1, space, energy, heats);
         for (Field f : fields) {
             f.advance(step);
         }

@@ -33,6 +33,9 @@ public abstract class LinearBody implements SingleMemberBody, VibratingBody {
     private final double[] sum;
     private final LinearBody twin;
     private EigenLoad eigenLoad;
+    /** κ and q₀; null for none. */
+    private SparseMatrix reaction;
+    private double[] reactionFrom;
     private final RecentOperators<ImpulseResponse> prepared = new RecentOperators<>();
     private int configurationOffset;
     private int velocityOffset;
@@ -282,12 +285,38 @@ public abstract class LinearBody implements SingleMemberBody, VibratingBody {
         if (elastic != null) {
             elastic.multiplyAdd(alpha, x, offset, f, velocityOffset);
         }
+        if (reaction != null) {
+            reaction.multiplyAdd(alpha, x, offset, f, velocityOffset);
+        }
+    }
+
+    /** f += alpha (K q + κ (q − q₀)). */
+    private void addElastic(double alpha, double[] q, double[] f) {
+        addStiffness(alpha, q, configurationOffset, f);
+        if (reaction != null) {
+            reaction.multiplyAdd(-alpha, reactionFrom, 0, f, velocityOffset);
+        }
+    }
+
+    /** Keeps q₀ where the body has a stiffness against the move of a step. */
+    @Override
+    public void beginStep(double[] q0, double[] v0) {
+        if (reaction != null) {
+            System.arraycopy(q0, configurationOffset, reactionFrom, 0, n);
+        }
+    }
+
+    /** From now on κ resists the move of every step: its work is that of what strains the body, no elastic energy. @param kappa n × n, symmetric, N/m */
+    protected final void react(SparseMatrix kappa) {
+        reaction = kappa;
+        reactionFrom = new double[n];
+        prepared.clear();
     }
 
     @Override
     public final void addInternalForce(double alpha, double[] q, double[] v, double[] f) {
         addDamping(alpha, v, f);
-        addStiffness(alpha, q, configurationOffset, f);
+        addElastic(alpha, q, f);
     }
 
     @Override
@@ -297,7 +326,7 @@ public abstract class LinearBody implements SingleMemberBody, VibratingBody {
 
     @Override
     public final void addElasticForce(double alpha, double[] q, double[] f) {
-        addStiffness(alpha, q, configurationOffset, f);
+        addElastic(alpha, q, f);
     }
 
     @Override
@@ -325,14 +354,26 @@ public abstract class LinearBody implements SingleMemberBody, VibratingBody {
         return eigenLoad == null ? 0 : eigenLoad.work(q0, q1, configurationOffset, weight);
     }
 
+    /** −½ Δqᵀ κ Δq: the other part of the work of expansion, which is no part of the loads. */
+    @Override
+    public final double reactionWork(double[] q0, double[] q1) {
+        if (reaction == null) {
+            return 0;
+        }
+        double[] move = new double[n];
+        Vectors.copyPlus(n, q1, configurationOffset, -1, q0, configurationOffset, move, 0);
+        return -0.5 * reaction.quadraticForm(move, 0, move, 0);
+    }
+
     @Override
     public final ImpulseResponse prepare(IterationCoefficients coefficients) {
         return prepared.get(coefficients, this::made);
     }
 
     private ImpulseResponse made(IterationCoefficients c) {
-        return twin == null
-            ? new LinearResponse(new LinearResponse.Operators(mass, damping.matrix(), stiffness, velocityOffset, basis, contactDofs(), dofPlaces(),
+        SparseMatrix all = reaction == null ? stiffness : SparseMatrix.combine(new double[] {1, 1}, stiffness, reaction);
+        return twin == null || reaction != null || twin.reaction != null
+            ? new LinearResponse(new LinearResponse.Operators(mass, damping.matrix(), all, velocityOffset, basis, contactDofs(), dofPlaces(),
                 this::place), c, solver)
             : new LinearResponse((LinearResponse) twin.prepare(c), velocityOffset);
     }

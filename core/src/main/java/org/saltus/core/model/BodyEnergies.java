@@ -25,6 +25,11 @@ public interface BodyEnergies {
         return 0;
     }
 
+    /** Work over a step of what the quantity that strains it does beside its loads, since the step itself changes it ({@link Eigenstrain#react}), J. */
+    default double reactionWork(double[] q0, double[] q1) {
+        return 0;
+    }
+
     /** Elastic energy, J. */
     double elasticEnergy(double[] q);
 

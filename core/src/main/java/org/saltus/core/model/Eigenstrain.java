@@ -24,6 +24,23 @@ public interface Eigenstrain {
      */
     void move(String field, double[] rise, int from);
 
+    /**
+     * Lets the quantity react within a step on what it strains: stretching by Δq takes w Gᵀ Δq of it, f* = G τ. Taken at the middle of the step, that is a
+     * stiffness κ = G diag(w) Gᵀ against the move from where the step started, symmetric and without which the quantity of the start of the step would feed
+     * vibrations. Once, after {@link #jump}, before the first step.
+     *
+     * @param w     of node i of the mesh at {@code from + i}: what Gᵀ Δq of 1 takes of τ
+     * @return false where the body cannot: its stiffness is not constant
+     */
+    default boolean react(String field, double[] w, int from) {
+        return false;
+    }
+
+    /** Writes Gᵀ (q₁ − q₀), one entry per node of the mesh: what a step did to one unit of the quantity, J. */
+    default void writeStretch(String field, double[] q0, double[] q1, double[] out) {
+        throw new IllegalStateException("This body tells no stretch.");
+    }
+
     /** Strain energy ½ ∫ (ε − ε*) : D (ε − ε*) dV at a configuration (scene-long), J. */
     double strainEnergy(double[] q);
 

@@ -105,7 +105,7 @@ public final class StaticEquilibrium {
 
     /** The equilibrium found as fields see a step: of size 1, so that impulses are forces. */
     FieldStep asStep() {
-        return new FieldStep(scene, 0, 1, stepper.state().q(), stepper.state().v(), stepper.space(), new LedgerRow(), null);
+        return new FieldStep(scene, 0, 1, stepper.state().q(), stepper.state().q(), stepper.state().v(), stepper.space(), new LedgerRow(), null);
     }
 
     /** One iteration; returns the largest displacement. */

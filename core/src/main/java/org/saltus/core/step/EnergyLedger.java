@@ -150,6 +150,10 @@ public final class EnergyLedger implements Stateful {
             if (expansion != 0) {
                 row.move(LedgerColumn.EXTERNAL, LedgerColumn.EXPANSION, expansion);
             }
+            double reaction = body.reactionWork(s.q0(), schemes);
+            if (reaction != 0) {
+                row.post(LedgerColumn.EXPANSION, reaction);
+            }
             magnitude += kinetic + body.elasticScale(s.q1());
         }
         if (!integrator.imposesGaps()) {

@@ -240,7 +240,7 @@ public final class TimeStepper implements Stateful {
         laws.settle(space);                                                  // internal variables
         Arrays.fill(arrays.supportImpulse, 0);
         LedgerRow energy = ledger.balance(bodies, integrator, space, position.isActive());
-        fields.advance(scene, state.time(), h, arrays.q1, arrays.v1, space, energy); // heat, current, ...: what the step did to them
+        fields.advance(scene, state.time(), h, arrays.q0, arrays.q1, arrays.v1, space, energy); // heat, current, ...: what the step did to them
         return commit(h, problem, joints.judged(frames.judged(implicit.judged(coupling.judged(solve)))), energy);
     }
 

@@ -8,6 +8,7 @@ import java.util.Map;
 import java.util.Set;
 import java.util.function.DoubleSupplier;
 import org.saltus.core.check.Digits;
+import org.saltus.core.check.Check;
 import org.saltus.core.conduction.ContactConductance;
 import org.saltus.core.conduction.PairPoints;
 import org.saltus.core.energy.LedgerColumn;
@@ -74,6 +75,8 @@ final class ThermalField implements Field {
     private final List<Expanding> expanding = new ArrayList<>();
     /** Whether strains must not jump between steps; then the rises at the start of the last step, which they had come to at its end. */
     private boolean smooth;
+    private boolean elasticCoupling;
+    private boolean reacts;
     private double[] before = new double[0];
     private boolean settles;
     private String unsettled;
@@ -132,19 +135,29 @@ final class ThermalField implements Field {
             new FieldOutput("conductance_W_K", "conductance [W/K]", FieldOutput.Place.CONTACT, (b, out) -> writeContacts(out, c -> conductance[c])));
     }
 
-    /**
-     * A body that expands.
-     *
-     * @param coefficient strain per kelvin; NaN for that of its materials
-     * @param node        first of its nodes
-     */
-    private record Expanding(Eigenstrain strain, double coefficient, int node) {
+    /** A body that expands. */
+    private static final class Expanding {
+        final Eigenstrain strain;
+        /** Strain per kelvin; NaN for that of its materials. */
+        final double coefficient;
+        /** First of its nodes, and their number. */
+        final int node;
+        final int nodes;
+        /** Gᵀ Δq of its nodes, where stretching cools. */
+        double[] stretch;
+
+        Expanding(Eigenstrain strain, double coefficient, int node, int nodes) {
+            this.strain = strain;
+            this.coefficient = coefficient;
+            this.node = node;
+            this.nodes = nodes;
+        }
     }
 
     /** From now on a meshed part expands with its temperatures. @param coefficient strain per kelvin; NaN for that of its materials */
     void expand(int part, double coefficient) {
         BodyDynamics body = scene.bodies().get(scene.parts().get(part).body());
-        expanding.add(new Expanding(body.eigenstrain(), coefficient, nodes.node[part]));
+        expanding.add(new Expanding(body.eigenstrain(), coefficient, nodes.node[part], nodes.mesh[part].nodeCount()));
         String doubt = body.eigenstrain().doubt();
         if (doubt != null) {
             warn("expansion-by-modes", "\"" + body.name() + "\" " + doubt + ": what they do not reach stays as it is. Add modes, or take type linear.");
@@ -174,6 +187,12 @@ final class ThermalField implements Field {
         smooth = smoothLoads && !expanding.isEmpty();
         before = smooth ? conduction.rise().clone() : before;
         expand();
+        if (elasticCoupling && !reacts) {
+            Check.that(!smooth, "elastic_coupling is for theta schemes: the acceleration of this integrator remembers the loads of a step. Take moreau-jean, or"
+                + " leave elastic_coupling out.");
+            react();
+            reacts = true;
+        }
     }
 
     @Override
@@ -209,6 +228,9 @@ final class ThermalField implements Field {
         conduction.begin();
         contactHeats(s);
         dampingHeats(s);
+        if (elasticCoupling) {
+            cool(s);
+        }
         links(s);
         boundaries(s.time(), s.stepSize());
         hold(s.time() + s.stepSize());
@@ -338,6 +360,39 @@ final class ThermalField implements Field {
             double madeA = a < 0 || b < 0 || Double.isNaN(s.heats().madeA(c)) ? share * made : s.heats().madeA(c);
             deposit(contacts, 2 * c, ofA + madeA);
             deposit(contacts, 2 * c + 1, heat - ofA + (made - madeA));
+        }
+    }
+
+    /** From now on stretching cools. */
+    void coupleElastically() {
+        elasticCoupling = true;
+    }
+
+    /** w = T₀/C of every node, 0 of held ones, to the bodies that expand. */
+    private void react() {
+        double[] w = new double[nodes.count()];
+        for (Expanding e : expanding) {
+            for (int i = e.node; i < e.node + e.nodes; i++) {
+                w[i] = conduction.isHeld(i) ? 0 : reference / conduction.capacity()[i];
+            }
+            Check.that(e.strain.react(NAME, w, e.node), "elastic_coupling is for bodies of constant stiffness, but \"" + nodes.name[e.node]
+                + "\" is of another type. Take type linear, or leave elastic_coupling out.");
+            e.stretch = new double[e.nodes];
+        }
+    }
+
+    /** What stretching takes from every node, (T₀ + τ_m) Gᵀ Δq, with the rises that it leaves half way, τ_m = τ₀ − ½ w Gᵀ Δq. */
+    private void cool(FieldStep s) {
+        for (Expanding e : expanding) {
+            e.strain.writeStretch(NAME, s.q0(), s.q1(), e.stretch);
+            for (int i = 0; i < e.nodes; i++) {
+                int node = e.node + i;
+                double w = conduction.isHeld(node) ? 0 : reference / conduction.capacity()[node];
+                double drawn = (reference + conduction.rise()[node] - 0.5 * w * e.stretch[i]) * e.stretch[i];
+                step[THERMOELASTIC] -= drawn;
+                exchanged += Math.abs(drawn);
+                deposit(node, -drawn);
+            }
         }
     }
 
@@ -497,6 +552,7 @@ final class ThermalField implements Field {
         for (int k = ELECTRIC; k <= LOST; k++) {
             step[RESIDUAL] -= step[k];
         }
+        step[RESIDUAL] -= step[THERMOELASTIC];
         for (int k = 0; k < COUNT; k++) {
             double term = step[k] - carry[k];
             double sum = totals[k] + term;
@@ -591,7 +647,7 @@ final class ThermalField implements Field {
         String[] names = {"contact_heat_J", "negative_heat_J", "damping_heat_J", "electric_J", "source_J", "flux_J", "convection_J", "radiation_J", "held_J",
             "reservoir_J", "not_heat_J", "untracked_J", "lost_J", "expansion_J", "thermoelastic_J"};
         for (int k = 0; k < names.length; k++) {
-            add(out, names[k], k >= ELECTRIC && k <= LOST ? FieldColumn.Role.SUPPLY : FieldColumn.Role.PART, k);
+            add(out, names[k], k >= ELECTRIC && k <= LOST || k == THERMOELASTIC ? FieldColumn.Role.SUPPLY : FieldColumn.Role.PART, k);
         }
         out.add(new FieldColumn("strain_energy_J", FieldColumn.Role.INFO, this::strainEnergy));
         add(out, "residual_J", FieldColumn.Role.PART, RESIDUAL);

@@ -72,6 +72,9 @@ final class ThermalReader {
             entry.text("damping_heat").equals("body"));
         links.forEach(link -> link.accept(field.conduction()));
         expansions.forEach(field::expand);
+        if (entry.flag("elastic_coupling")) {
+            field.coupleElastically();
+        }
         String initial = entry.text("initial");
         entry.refuseIf(!initial.equals("given") && !initial.equals("steady"), "initial", "\"" + entry.path() + ".initial\" is \"" + initial
             + "\", expected given or steady.");

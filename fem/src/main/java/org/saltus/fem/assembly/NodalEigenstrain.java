@@ -117,10 +117,31 @@ public final class NodalEigenstrain {
         return out.toSparse();
     }
 
-    /** G of a source, N per unit of τ; null for one that was not set. */
-    public SparseMatrix loads(String source) {
-        Source of = sources.get(source);
-        return of == null ? null : of.loads;
+    /** κ = G diag(w) Gᵀ of a source. @param w from an entry on, one per node */
+    public SparseMatrix reaction(String source, double[] w, int from) {
+        SparseMatrix G = sources.get(source).loads;
+        int[] start = G.columnPointers();
+        Triplets out = new Triplets(G.rows(), G.rows());
+        for (int j = 0; j < G.columns(); j++) {
+            for (int a = start[j]; a < start[j + 1] && w[from + j] != 0; a++) {
+                for (int b = start[j]; b < start[j + 1]; b++) {
+                    out.add(G.rowIndices()[a], G.rowIndices()[b], w[from + j] * (G.values()[a] * G.values()[b]));
+                }
+            }
+        }
+        return out.toSparse();
+    }
+
+    /** out = Gᵀ (q₁ − q₀), one entry per node. @param offset where the body starts in q */
+    public void writeStretch(String source, double[] q0, double[] q1, int offset, double[] out) {
+        SparseMatrix G = sources.get(source).loads;
+        for (int j = 0; j < G.columns(); j++) {
+            out[j] = 0;
+            for (int a = G.columnPointers()[j]; a < G.columnPointers()[j + 1]; a++) {
+                int dof = offset + G.rowIndices()[a];
+                out[j] += G.values()[a] * (q1[dof] - q0[dof]);
+            }
+        }
     }
 
     /** f* at the start of the step, N, one entry per dof; live, read only; null as long as nothing strains. */

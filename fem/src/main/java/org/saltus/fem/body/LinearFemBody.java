@@ -387,6 +387,17 @@ public final class LinearFemBody extends LinearBody implements MeshedBody, HeldB
         }
 
         @Override
+        public boolean react(String field, double[] w, int from) {
+            LinearFemBody.this.react(eigenstrain.reaction(field, w, from));
+            return true;
+        }
+
+        @Override
+        public void writeStretch(String field, double[] q0, double[] q1, double[] out) {
+            eigenstrain.writeStretch(field, q0, q1, configurationOffset(), out);
+        }
+
+        @Override
         public double strainEnergy(double[] q) {
             return eigenstrain.isEmpty() ? elasticEnergy(q)
                 : elasticEnergy(q) - Vectors.dot(dofCount(), q, configurationOffset(), eigenstrain.forceAtEnd(), 0) + eigenstrain.energy();

@@ -347,6 +347,13 @@ class HeatOfRigidBodiesTest {
     }
 
     @Test
+    void aFormulaWithoutValueStopsTheRunWithBodyPlaceAndTime() {
+        Heat heat = Heat.of(lonely("specific_heat: 500, source: {expression: \"sqrt(0.35 - t)\"}", "", 1, 0.1));
+        String message = heat.run.simulation().summary().message();
+        assertTrue(message.contains("\"a\"") && message.contains("t = 0.4 s") && message.contains("bodies.0.thermal.source.expression"), message);
+    }
+
+    @Test
     void aTemperatureBelowZeroStopsTheRun() {
         Heat heat = Heat.of(lonely("specific_heat: 1, source: -1000", "", 1, 0.1));
         String message = heat.run.simulation().summary().message();

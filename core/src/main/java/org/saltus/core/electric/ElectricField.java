@@ -12,6 +12,7 @@ import org.saltus.core.conduction.PairPoints;
 import org.saltus.core.conduction.Sides;
 import org.saltus.core.field.Field;
 import org.saltus.core.field.FieldStep;
+import org.saltus.core.field.Given;
 import org.saltus.core.field.Islands;
 import org.saltus.core.field.Potentials;
 import org.saltus.core.interaction.ContactSet;
@@ -121,9 +122,9 @@ final class ElectricField implements Field {
         for (int i = 0; i < names.length; i++) {
             network.given()[i] = potential.get(i) != null;
             if (potential.get(i) != null) {
-                network.potential()[i] = potential.get(i).at(t);
+                network.potential()[i] = Given.at(potential.get(i), t, names[i]);
             } else if (current.get(i) != null) {
-                network.source()[i] = current.get(i).at(t);
+                network.source()[i] = Given.at(current.get(i), t, names[i]);
             }
         }
         links(s);

@@ -3,6 +3,7 @@ package org.saltus.core.spi;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.function.DoubleSupplier;
 import java.util.Map;
 import org.saltus.core.linear.History;
 import org.saltus.core.model.TimeFunction;
@@ -33,6 +34,32 @@ public final class TimeFunctions {
     private static List<Parameter> sine(String unit) {
         return List.of(Parameter.number("mean", unit, -MAX, MAX, 0, "in the unit of the key"),
             Parameter.requiredNumber("amplitude", unit, -MAX, MAX, "in the unit of the key"), FREQUENCY, PHASE);
+    }
+
+    /** A formula that says where it stands when it has no value at a later time. */
+    private record Placed(History formula, String place) implements History {
+        private double placed(DoubleSupplier value) {
+            try {
+                return value.getAsDouble();
+            } catch (IllegalArgumentException e) {
+                throw new IllegalArgumentException(place + e.getMessage(), e);
+            }
+        }
+
+        @Override
+        public double at(double time) {
+            return placed(() -> formula.at(time));
+        }
+
+        @Override
+        public double slope(double time) {
+            return placed(() -> formula.slope(time));
+        }
+
+        @Override
+        public double curvature(double time) {
+            return placed(() -> formula.curvature(time));
+        }
     }
 
     /** The function under a key; the key must be present. @param context whose providers read formulas */
@@ -75,7 +102,7 @@ public final class TimeFunctions {
         try {
             History f = readers.get(0).compile(s.text("expression"));
             f.at(0);
-            return f;
+            return new Placed(f, s.at("expression") + ": \"" + s.path() + ".expression\": ");
         } catch (IllegalArgumentException e) {
             throw new SceneFormatException(s.at("expression"), "\"" + s.path() + ".expression\": " + e.getMessage(), e);
         }

@@ -7,14 +7,15 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import java.util.function.DoubleSupplier;
-import org.saltus.core.check.Digits;
 import org.saltus.core.check.Check;
+import org.saltus.core.check.Digits;
 import org.saltus.core.conduction.ContactConductance;
 import org.saltus.core.conduction.PairPoints;
 import org.saltus.core.energy.LedgerColumn;
 import org.saltus.core.field.Conduction;
 import org.saltus.core.field.Field;
 import org.saltus.core.field.FieldStep;
+import org.saltus.core.field.Given;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Eigenstrain;
@@ -243,7 +244,7 @@ final class ThermalField implements Field {
     private void hold(double time) {
         for (int i = 0; i < nodes.count(); i++) {
             if (nodes.held[i] != null) {
-                conduction.heldRise()[i] = nodes.held[i].at(time) - reference;
+                conduction.heldRise()[i] = Given.at(nodes.held[i], time, nodes.name[i]) - reference;
             }
         }
     }
@@ -520,7 +521,8 @@ final class ThermalField implements Field {
     private void boundaries(double t0, double h) {
         for (int k = 0; k < boundary.length; k++) {
             Exchange e = exchanges.get(k);
-            double outside = theta == 1 ? e.outside().at(t0 + h) : (1 - theta) * e.outside().at(t0) + theta * e.outside().at(t0 + h);
+            double outside = Given.at(e.outside(), t0 + h, nodes.name[e.node()]);
+            outside = theta == 1 ? outside : (1 - theta) * Given.at(e.outside(), t0, nodes.name[e.node()]) + theta * outside;
             double rise = conduction.rise()[e.node()];
             boundary[k] = switch (e.kind()) {
                 case CONVECTION -> conduction.boundary(e.node(), e.factor(), outside - reference, 0);

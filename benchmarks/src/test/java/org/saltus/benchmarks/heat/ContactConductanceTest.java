@@ -20,8 +20,10 @@ class ContactConductanceTest {
     }
 
     private static String pressed(double force, double k, double other) {
-        return String.format(Locale.ROOT, "  - {name: ball, type: rigid, mass: 1, shape: {type: sphere, radius: 0.01}, position: [0, 0, 0.01], fixed_rotation: true,"
-            + " locked: [x, y], thermal: {specific_heat: 1, conductivity: %s, %s}}%n  - {name: floor, type: fixed, shape: {type: plane, normal: [0, 0, 1], offset:"
+        return String.format(Locale.ROOT, "  - {name: ball, type: rigid, mass: 1, shape: {type: sphere, radius: 0.01}, position: [0, 0, 0.01],"
+            + " fixed_rotation: true,"
+            + " locked: [x, y], thermal: {specific_heat: 1, conductivity: %s, %s}}%n  - {name: floor, type: fixed, shape: {type: plane, normal: [0,"
+            + " 0, 1], offset:"
             + " 0}, thermal: {conductivity: %s, %s}}%n", k, ELASTIC, other, ELASTIC);
     }
 
@@ -41,7 +43,8 @@ class ContactConductanceTest {
 
     @Test
     void twoDisksConductThroughTheirLine() {
-        String disk = "  - {name: %s, %s, shape: {type: disk, radius: 0.02}, position: [0, %s], thermal: {%sconductivity: 50, thickness: 0.1, " + ELASTIC + "}}\n";
+        String disk = "  - {name: %s, %s, shape: {type: disk, radius: 0.02}, position: [0, %s], thermal: {%sconductivity: 50, thickness: 0.1,"
+            + " " + ELASTIC + "}}\n";
         Heat heat = Heat.of(scene(2, 10, 1e-3, 1e-3, "", disk.formatted("low", "type: fixed", "0", "")
             + disk.formatted("high", "type: rigid, mass: 1000, locked: [x], fixed_rotation: true", "0.04", "specific_heat: 1, "), "{type: hertz}"));
         assertEquals(1.270677875042, heat.ofContacts("conductance_W_K")[0], 1e-9 * 1.27);
@@ -49,11 +52,14 @@ class ContactConductanceTest {
 
     @Test
     void aColumnConductsByTheWeightThatItCarries() {
-        StringBuilder bodies = new StringBuilder("  - {name: floor, type: fixed, shape: {type: plane, normal: [0, 0, 1], offset: 0}, thermal: {temperature: 300,"
+        StringBuilder bodies = new StringBuilder("  - {name: floor, type: fixed, shape: {type: plane, normal: [0, 0, 1], offset: 0}, thermal:"
+            + " {temperature: 300,"
             + " conductivity: 50, " + ELASTIC + "}}\n");
         for (int k = 0; k < 3; k++) {
-            bodies.append(String.format(Locale.ROOT, "  - {name: ball-%d, type: rigid, mass: 4, shape: {type: sphere, radius: 0.05}, position: [0, 0, %.2f], locked:"
-                + " [x, y], fixed_rotation: true, thermal: {specific_heat: 2.5e-4, conductivity: 50, %s%s}}%n", k, 0.05 + 0.1 * k, ELASTIC, k == 2 ? ", source: 1"
+            bodies.append(String.format(Locale.ROOT, "  - {name: ball-%d, type: rigid, mass: 4, shape: {type: sphere, radius: 0.05}, position: [0,"
+                + " 0, %.2f], locked:"
+                + " [x, y], fixed_rotation: true, thermal: {specific_heat: 2.5e-4, conductivity: 50,"
+                + " %s%s}}%n", k, 0.05 + 0.1 * k, ELASTIC, k == 2 ? ", source: 1"
                 : ""));
         }
         Heat heat = Heat.of(scene(3, 9.81, 40, 0.01, "", bodies.toString(), "{type: hertz}"));

@@ -233,7 +233,8 @@ class ExpansionTest {
 
     private static String bar(String integrator, double end, double step, String more, String expansion) {
         return "saltus: 1\nname: bar\ntime: {end: " + end + ", step: " + step + "}\nintegrator: " + integrator + "\nfields: [{type: thermal, elastic_coupling:"
-            + " true}]\nbodies:\n  - {name: bar, type: linear, mesh: {type: bar, size: [1], divisions: [10]}, material: {young: 210e9, poisson: 0, density: 7800,"
+            + " true}]\nbodies:\n  - {name: bar, type: linear, mesh: {type: bar, size: [1], divisions: [10]}, material: {young: 210e9, poisson: 0,"
+            + " density: 7800,"
             + " area: 1e-4, expansion: " + expansion + "}" + more + ", thermal: {specific_heat: 460, conductivity: 1e-200}}\n";
     }
 

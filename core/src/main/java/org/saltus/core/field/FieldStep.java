@@ -17,7 +17,8 @@ import org.saltus.core.model.Scene;
  * @param energy   its mechanical balance
  * @param heats    what its contacts and dampings took from the motion
  */
-public record FieldStep(Scene scene, double time, double stepSize, double[] q0, double[] q1, double[] v1, ContactSpace space, LedgerRow energy, HeatBook heats) {
+public record FieldStep(Scene scene, double time, double stepSize, double[] q0, double[] q1, double[] v1, ContactSpace space, LedgerRow energy,
+                        HeatBook heats) {
     /** g₁ = g₀ + h ((1−θ_p) u_N,0 + θ_p u_N,1): gap of a contact at the end of the step, m. */
     public double endGap(int c) {
         double theta = space.weights().positionTheta();

@@ -3,8 +3,8 @@ package org.saltus.core.spi;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.function.DoubleSupplier;
 import java.util.Map;
+import java.util.function.DoubleSupplier;
 import org.saltus.core.linear.History;
 import org.saltus.core.model.TimeFunction;
 

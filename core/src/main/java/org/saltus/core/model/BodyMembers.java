@@ -62,6 +62,11 @@ public interface BodyMembers {
     default void beginAt(double time, double h) {
     }
 
+    /** Whether members may be absent at times; only then {@link #isPresent} is asked where contacts are found. */
+    default boolean comesAndGoes() {
+        return false;
+    }
+
     /** False for a member that is not there: it has not come yet, or has gone. Nothing moves it and nothing touches it. */
     default boolean isPresent(int member) {
         return true;

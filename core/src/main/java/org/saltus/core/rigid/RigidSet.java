@@ -308,6 +308,11 @@ public final class RigidSet implements BodyDynamics {
     }
 
     @Override
+    public boolean comesAndGoes() {
+        return presence != null;
+    }
+
+    @Override
     public boolean isPresent(int member) {
         return presence == null || presence.isPresent(member);
     }

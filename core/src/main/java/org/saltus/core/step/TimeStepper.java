@@ -35,8 +35,6 @@ import org.saltus.core.state.Stateful;
 
 /** Takes one step of Moreau's contact dynamics: {@link #step} is the main loop. Options and drivers live elsewhere. */
 public final class TimeStepper implements Stateful {
-    /** A member that is not there waits for what overlaps it by more than this share of its bounding radius. */
-    private static final double IN_THE_WAY = 1e-6;
     /** How often detection looks twice as far for a contact that the position level holds. */
     private static final int WIDENINGS = 5;
     private final Scene scene;
@@ -61,7 +59,9 @@ public final class TimeStepper implements Stateful {
     private final ImplicitFrames frames = new ImplicitFrames();
     private final FollowedJoints joints;
     private final RunningSurfaces surfaces;
+    private final ContactTexts texts;
     private final IntFunction<String> names;
+    private final AbsentMembers absent;
     private Fields fields = new Fields(List.of());
     private SolveStop stop = new SolveStop();
     private String lost;                                                     // a forced contact that detection did not find, or null
@@ -99,11 +99,13 @@ public final class TimeStepper implements Stateful {
         surfaces = new RunningSurfaces(scene);
         Check.that(scene.surfaceMotions().isEmpty() || !integrator.imposesGaps(), "TimeStepper: a surface runs over its body (moving_surface), but "
             + integrator.name() + " imposes gaps at the end of the step and does not know its work. Choose another integrator.");
+        absent = new AbsentMembers(scene, sizes);
         if (integrator.imposesGaps()) {
             space.keepRows();
         }
         laws = new ContactLaws(scene.interactions().laws());
-        names = c -> describe(space.contacts(), c);
+        texts = new ContactTexts(scene);
+        names = c -> texts.sides(space.contacts(), c);
         arrays = new BodyStep.Arrays(scene.configurationSize(), scene.dofCount());
         responses = new ImpulseResponse[scene.bodies().size()];
         for (int b = 0; b < responses.length; b++) {
@@ -355,38 +357,9 @@ public final class TimeStepper implements Stateful {
             detector.detect(scene, arrays.qm, arrays.v0, reach, tolerance, contacts);
             missing = position.forced().firstMissing(contacts);
         }
-        dropAbsent(contacts);
+        absent.drop(contacts);
         surfaces.drive(contacts, state.time(), h);
-        lost = missing < 0 ? null : describe(position.forced().part(missing, 0), position.forced().part(missing, 1));
-    }
-
-    /** Takes away the contacts of members that are not there, and tells those that would overlap with something. */
-    private void dropAbsent(ContactSet contacts) {
-        boolean any = false;
-        for (int c = contacts.jointCount(); c < contacts.count() && !any; c++) {
-            any = !isPresent(contacts, 2 * c) || !isPresent(contacts, 2 * c + 1);
-        }
-        if (!any) {
-            return;
-        }
-        boolean[] there = new boolean[contacts.count()];
-        for (int c = 0; c < there.length; c++) {
-            boolean a = c < contacts.jointCount() || isPresent(contacts, 2 * c);
-            boolean b = c < contacts.jointCount() || isPresent(contacts, 2 * c + 1);
-            there[c] = a && b;
-            if (a != b) {
-                int side = a ? 2 * c + 1 : 2 * c;
-                if (contacts.gap[c] < -IN_THE_WAY * sizes[contacts.part[side]]) {
-                    scene.bodies().get(contacts.body[side]).isInTheWayOf(contacts.feature[side]);
-                }
-            }
-        }
-        contacts.keep(there);
-    }
-
-    private boolean isPresent(ContactSet contacts, int side) {
-        int body = contacts.body[side];
-        return body < 0 || scene.bodies().get(body).isPresent(contacts.feature[side]);
+        lost = missing < 0 ? null : texts.sides(position.forced().part(missing, 0), position.forced().part(missing, 1));
     }
 
     private StepReport commit(double h, FrictionContactProblem problem, SolveReport solve, LedgerRow energy) {
@@ -443,49 +416,13 @@ public final class TimeStepper implements Stateful {
     public String initialOverlap(double tolerance) {
         ContactSet contacts = new ContactSet();
         detector.detect(scene, state.q(), state.v(), 0, 0, contacts);
-        dropAbsent(contacts);
-        int worst = -1;
-        for (int c = 0; c < contacts.count(); c++) {
-            if (contacts.gap[c] < -tolerance && (worst < 0 || contacts.gap[c] < contacts.gap[worst])) {
-                worst = c;
-            }
-        }
-        if (worst < 0) {
-            return null;
-        }
-        return describe(contacts, worst) + " overlap by " + Digits.of(-contacts.gap[worst], 3)
-            + " m at the start" + within(contacts, worst) + " Move them apart, or set \"overlap: accept\".";
-    }
-
-    /** ". One lies inside of the other." where a gap is deeper than the smaller part is large, with what then may be the cause. */
-    private String within(ContactSet contacts, int c) {
-        Part a = contacts.part[2 * c] < 0 ? null : scene.parts().get(contacts.part[2 * c]);
-        Part b = contacts.part[2 * c + 1] < 0 ? null : scene.parts().get(contacts.part[2 * c + 1]);
-        if (a == null || b == null || a.shape() == null || b.shape() == null) {
-            return ".";
-        }
-        Part small = a.shape().boundingRadius() <= b.shape().boundingRadius() ? a : b;
-        Part large = small == a ? b : a;
-        if (-contacts.gap[c] < 2 * small.shape().boundingRadius() * (1 - 1e-9)) {
-            return ".";
-        }
-        String names = "\"" + small.name() + "\" lies " + (Double.isInfinite(large.shape().boundingRadius()) ? "wholly in the solid" : "inside") + " of \""
-            + large.name() + "\"";
-        return Double.isInfinite(large.shape().boundingRadius()) ? ": " + names + ", which is on the side away from its normal. Turn the normal, if that is"
-            + " wrong." : ": " + names + ".";
+        absent.drop(contacts);
+        return texts.deepest(contacts, tolerance);
     }
 
     /** "ball and floor": the two sides of a contact, for messages. */
     public String describe(ContactSet contacts, int c) {
-        if (contacts.part[2 * c] < 0) {
-            return "row " + contacts.feature[2 * c] + " of " + scene.bodies().get(contacts.body[2 * c]).name();
-        }
-        return describe(contacts.part[2 * c], contacts.part[2 * c + 1]);
-    }
-
-    private String describe(int a, int b) {
-        return (a < 0 ? "a row of a body" : "\"" + scene.parts().get(a).name() + "\"") + " and "
-            + (b < 0 ? "the world" : "\"" + scene.parts().get(b).name() + "\"");
+        return texts.sides(contacts, c);
     }
 
     /** The contact of the step just taken that the position level wanted in the velocity problem and detection did not find: its two sides; else null. */
@@ -536,11 +473,6 @@ public final class TimeStepper implements Stateful {
     /** How often the last step was solved again until joints and motion agreed. */
     public int jointPasses() {
         return joints.passes();
-    }
-
-    /** Name of that joint; empty when there is none. */
-    public String fastestJoint() {
-        return joints.fastest();
     }
 
     /** Where the time went. */

@@ -123,11 +123,6 @@ public final class AxisJoint implements Joint {
         frame.prepare(start);
     }
 
-    /** Displacement along or angle about the driven direction at the start of the last step, m or rad. */
-    public double coordinate() {
-        return frame.start[Integer.numberOfTrailingZeros(driven)];
-    }
-
     @Override
     public double offset() {
         return frame.largest(blocked, 0, 3);

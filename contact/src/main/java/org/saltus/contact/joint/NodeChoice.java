@@ -9,42 +9,32 @@ import org.saltus.core.mesh.Mesh;
 import org.saltus.core.mesh.MeshedBody;
 import org.saltus.core.model.BodyDynamics;
 
-/** Which surface nodes of a meshed part a joint holds: the one at a point, those in a box of space, or those of a named group of its mesh. */
+/** Which surface nodes of a meshed part a joint holds: those in a box of space, or those of a named group of its mesh. */
 public final class NodeChoice {
     /** Digits that mesh files print, by the size of the mesh. */
     private static final double NEAR = 1e-6;
-    private final double[] point;
     private final double[] box;
     private final String group;
 
-    private NodeChoice(double[] point, double[] box, String group) {
-        this.point = point;
+    private NodeChoice(double[] box, String group) {
         this.box = box;
         this.group = group;
-    }
-
-    /** The node at a point of space at the start, m. */
-    public static NodeChoice at(double[] point) {
-        return new NodeChoice(point.clone(), null, null);
     }
 
     /** The surface nodes in a box of space at the start: lower corner, upper corner, m. */
     public static NodeChoice inside(double[] lower, double[] upper) {
         double[] box = Arrays.copyOf(lower, 6);
         System.arraycopy(upper, 0, box, 3, 3);
-        return new NodeChoice(null, box, null);
+        return new NodeChoice(box, null);
     }
 
     /** The nodes of a named group of the mesh that lie on its surface. */
     public static NodeChoice group(String name) {
-        return new NodeChoice(null, null, name);
+        return new NodeChoice(null, name);
     }
 
     /** The surface nodes, increasing, at least one. */
     int[] of(Placements start, int part) {
-        if (point != null) {
-            return new int[] {start.anchor(part, point).node()};
-        }
         int count = start.nodeCount(part);
         double[] x = new double[3 * count];
         double[] one = new double[3];

@@ -29,11 +29,6 @@ public final class ContactPoints implements CornerShape {
     }
 
     @Override
-    public double roundness() {
-        return 0;
-    }
-
-    @Override
     public boolean isHull() {
         return false;
     }

@@ -8,7 +8,9 @@ public interface CornerShape extends Shape {
     double[] corners();
 
     /** Radius of the ball around each corner, m, ≥ 0. */
-    double roundness();
+    default double roundness() {
+        return 0;
+    }
 
     /** True: the convex hull of the rounded corners, with edges and faces; false: nothing but the rounded corners. */
     boolean isHull();

@@ -8,11 +8,6 @@ public interface FacetedShape extends CornerShape, Solid {
     Facets facets();
 
     @Override
-    default double roundness() {
-        return 0;
-    }
-
-    @Override
     default boolean isHull() {
         return true;
     }

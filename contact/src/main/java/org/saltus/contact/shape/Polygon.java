@@ -139,11 +139,6 @@ public final class Polygon implements CornerShape, Solid {
     }
 
     @Override
-    public double roundness() {
-        return 0;
-    }
-
-    @Override
     public boolean isHull() {
         return true;
     }

@@ -97,11 +97,6 @@ public final class ContactSpace implements Stateful {
         return contacts;
     }
 
-    /** Warm starts and internal variables by contact key. */
-    public ContactMemory memory() {
-        return memory;
-    }
-
     /**
      * Builds H at q_m for the detected candidates, keeps the active ones, and fills u₀, u_free, gaps, internal variables
      * and the warm start.

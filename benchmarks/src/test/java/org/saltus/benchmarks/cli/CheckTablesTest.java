@@ -5,20 +5,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
-import org.saltus.core.spi.Providers;
-import org.saltus.io.cli.Screen;
-import org.saltus.io.cli.Tool;
 
 /** What check says of a scene that can be built. */
-class CheckTablesTest {
+class CheckTablesTest extends CalledCase {
     private static final String BOX = """
         saltus: 1
         name: falls
@@ -31,18 +25,6 @@ class CheckTablesTest {
 
     @TempDir
     private Path folder;
-    private String printed;
-    private String errors;
-
-    private int saltus(String... words) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
-        Screen screen = new Screen(new PrintStream(out, true, StandardCharsets.UTF_8), new PrintStream(err, true, StandardCharsets.UTF_8), false);
-        int code = new Tool(screen, Providers.installed(), () -> () -> false).run(words);
-        printed = out.toString(StandardCharsets.UTF_8);
-        errors = err.toString(StandardCharsets.UTF_8);
-        return code;
-    }
 
     private String scene(String text) throws IOException {
         return Files.writeString(folder.resolve("scene.yaml"), text).toString();

@@ -8,10 +8,7 @@ import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -30,11 +27,9 @@ import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.Provider;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.ShapeProvider;
-import org.saltus.io.cli.Screen;
-import org.saltus.io.cli.Tool;
 
 /** The command line with all modules installed: a ball of 1 kg that falls 1 m on a floor. */
-class CommandLineTest {
+class CommandLineTest extends CalledCase {
     private static final String BALL = """
         saltus: 1
         name: ball
@@ -53,25 +48,12 @@ class CommandLineTest {
     Path folder;
     private Path scene;
     private Path out;
-    private String printed;
-    private String errors;
 
     @BeforeEach
     void writeScene() throws IOException {
         scene = folder.resolve("ball.yaml");
         out = folder.resolve("out");
         Files.writeString(scene, BALL);
-    }
-
-    private int saltus(String... arguments) {
-        ByteArrayOutputStream outBytes = new ByteArrayOutputStream();
-        ByteArrayOutputStream errBytes = new ByteArrayOutputStream();
-        Screen screen = new Screen(new PrintStream(outBytes, true, StandardCharsets.UTF_8),
-            new PrintStream(errBytes, true, StandardCharsets.UTF_8), false);
-        int code = new Tool(screen, Providers.installed(), () -> () -> false).run(arguments);
-        printed = outBytes.toString(StandardCharsets.UTF_8);
-        errors = errBytes.toString(StandardCharsets.UTF_8);
-        return code;
     }
 
     private int run(String... more) {

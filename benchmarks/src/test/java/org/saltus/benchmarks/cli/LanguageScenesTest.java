@@ -5,10 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.JsonNode;
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -31,11 +28,9 @@ import org.saltus.core.spi.Provider;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.ShapeProvider;
 import org.saltus.core.spi.Units;
-import org.saltus.io.cli.Screen;
-import org.saltus.io.cli.Tool;
 
 /** Variables, units, repeats and includes in whole scenes with all modules installed: the same bits as the scene written out in SI. */
-class LanguageScenesTest {
+class LanguageScenesTest extends CalledCase {
     private static final String HEAD = "saltus: 1\nname: scene\nsolver: {type: nlgs, tolerance: 1e-10}\noutput: {bodies: true, report: false}\n";
     private static final String BALL = HEAD + """
         time: {end: 0.6, step: 2e-3}
@@ -70,18 +65,6 @@ class LanguageScenesTest {
 
     @TempDir
     private Path folder;
-    private String printed;
-    private String errors;
-
-    private int saltus(String... words) {
-        ByteArrayOutputStream out = new ByteArrayOutputStream();
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
-        Screen screen = new Screen(new PrintStream(out, true, StandardCharsets.UTF_8), new PrintStream(err, true, StandardCharsets.UTF_8), false);
-        int code = new Tool(screen, Providers.installed(), () -> () -> false).run(words);
-        printed = out.toString(StandardCharsets.UTF_8);
-        errors = err.toString(StandardCharsets.UTF_8);
-        return code;
-    }
 
     private Path write(String name, String text) throws IOException {
         return Files.writeString(folder.resolve(name), text);

@@ -4,9 +4,7 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -21,13 +19,9 @@ import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
-import org.saltus.core.spi.Providers;
-import org.saltus.io.cli.Screen;
-import org.saltus.io.cli.Tool;
 
 /** Mistakes that people make: each is told with file, line and column, what it may come from, and what to do. */
-class MistakesTest {
-    private static final Providers PROVIDERS = Providers.installed();
+class MistakesTest extends CalledCase {
     private static final String BALL = """
         saltus: 1
         name: mistake
@@ -92,7 +86,6 @@ class MistakesTest {
 
     @TempDir
     private Path folder;
-    private String errors;
 
     /**
      * A mistake.
@@ -189,14 +182,6 @@ class MistakesTest {
             refused("no version", BALL, "saltus: 1\n", "", ":1:1: ", "\"saltus\" is missing", "Add \"saltus: 1\""),
             refused("a step longer than the run", BALL, "step: 1e-3", "step: 1", ":3:24: ", "longer than \"time.end\""),
             warned("gravity that points up", BALL, "-9.81", "9.81", ":4:10: ", "points up", "Write -9.81"));
-    }
-
-    private int saltus(String... words) {
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
-        Screen screen = new Screen(new PrintStream(new ByteArrayOutputStream()), new PrintStream(err, true, StandardCharsets.UTF_8), false);
-        int code = new Tool(screen, PROVIDERS, () -> () -> false).run(words);
-        errors = err.toString(StandardCharsets.UTF_8);
-        return code;
     }
 
     @ParameterizedTest(name = "{0}")

@@ -4,12 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertFalse;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
@@ -20,16 +17,14 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.saltus.core.spi.Providers;
-import org.saltus.io.cli.Screen;
 import org.saltus.io.cli.Standalone;
-import org.saltus.io.cli.Tool;
 import org.saltus.io.compare.CompareCommand;
 import org.saltus.io.export.ExportCommand;
 import org.saltus.io.modes.ModesCommand;
 import org.saltus.io.verify.VerifyCommand;
 
 /** What cannot be done is one message and the right exit code, from all commands and with all modules installed. */
-class RefusalsTest {
+class RefusalsTest extends CalledCase {
     private static final String DISK = """
         saltus: 1
         name: disk
@@ -68,15 +63,6 @@ class RefusalsTest {
 
     @TempDir
     private Path folder;
-    private String errors;
-
-    private int saltus(String... arguments) {
-        ByteArrayOutputStream err = new ByteArrayOutputStream();
-        Screen screen = new Screen(new PrintStream(new ByteArrayOutputStream()), new PrintStream(err, true, StandardCharsets.UTF_8), false);
-        int code = new Tool(screen, Providers.installed(), () -> () -> false).run(arguments);
-        errors = err.toString(StandardCharsets.UTF_8);
-        return code;
-    }
 
     /** A command that comes by a provider. */
     private int extension(List<String> words) {

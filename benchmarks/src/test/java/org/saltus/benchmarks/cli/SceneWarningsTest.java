@@ -4,12 +4,9 @@ import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import com.fasterxml.jackson.databind.ObjectMapper;
-import java.io.ByteArrayOutputStream;
 import java.io.IOException;
-import java.io.PrintStream;
 import java.io.PrintWriter;
 import java.io.StringWriter;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -20,15 +17,13 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.saltus.core.spi.Providers;
-import org.saltus.io.cli.Screen;
 import org.saltus.io.cli.Standalone;
-import org.saltus.io.cli.Tool;
 import org.saltus.io.compare.CompareCommand;
 import org.saltus.io.export.ExportCommand;
 import org.saltus.io.modes.ModesCommand;
 
 /** What the parts of a scene warn of: printed once by every command that builds it, and in the results of those that run it. */
-class SceneWarningsTest {
+class SceneWarningsTest extends CalledCase {
     /** A brick of 1 m written in millimetres, with a load that is left to the scene. */
     private static final String DECK = """
         *NODE
@@ -78,24 +73,12 @@ class SceneWarningsTest {
     private Path folder;
     private Path scene;
     private Path out;
-    private String printed;
-    private String errors;
 
     @BeforeEach
     void writeScene() throws IOException {
         Files.writeString(folder.resolve("brick.inp"), DECK);
         scene = Files.writeString(folder.resolve("scene.yaml"), SCENE);
         out = folder.resolve("out");
-    }
-
-    private int saltus(String... words) {
-        ByteArrayOutputStream outBytes = new ByteArrayOutputStream();
-        ByteArrayOutputStream errBytes = new ByteArrayOutputStream();
-        Screen screen = new Screen(new PrintStream(outBytes, true, StandardCharsets.UTF_8), new PrintStream(errBytes, true, StandardCharsets.UTF_8), false);
-        int code = new Tool(screen, Providers.installed(), () -> () -> false).run(words);
-        printed = outBytes.toString(StandardCharsets.UTF_8);
-        errors = errBytes.toString(StandardCharsets.UTF_8);
-        return code;
     }
 
     /** Each line of the error stream that warns. */

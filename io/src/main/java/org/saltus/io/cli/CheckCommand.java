@@ -5,6 +5,7 @@ import java.util.Map;
 import org.saltus.core.run.Simulation;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.SceneFormatException;
+import org.saltus.io.console.SceneTables;
 import org.saltus.io.scene.SceneFile;
 import org.saltus.io.scene.SceneReader;
 import picocli.CommandLine.Command;
@@ -58,7 +59,7 @@ final class CheckCommand implements Tool.SubCommand {
         LoadedScene loaded = LoadedScene.of(scene.file(), read, Map.of(), providers);
         Simulation simulation = loaded.build(1, List.of(), quiet ? line -> { } : screen::warn);
         if (!quiet && !expand) {
-            new RunHead(loaded, simulation).print(screen.out());
+            loaded.head(simulation).print(screen.out(), Tool.version(), null);
             new SceneTables(simulation, loaded.description().step(), screen.out()).print();
             screen.out().println("No fault found in " + scene.file() + ".");
         }

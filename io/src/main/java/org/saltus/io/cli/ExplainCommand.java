@@ -4,6 +4,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import org.saltus.core.spi.Suggestions;
+import org.saltus.io.console.Table;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Parameters;
 

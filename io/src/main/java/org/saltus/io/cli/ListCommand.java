@@ -37,6 +37,7 @@ import org.saltus.core.spi.SceneFormatProvider;
 import org.saltus.core.spi.ShapeProvider;
 import org.saltus.core.spi.Suggestions;
 import org.saltus.core.spi.Units;
+import org.saltus.io.console.Table;
 import org.saltus.io.out.Outputs;
 import org.saltus.io.scene.SceneReader;
 import picocli.CommandLine.Command;

@@ -17,6 +17,7 @@ import org.saltus.core.spi.Location;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
+import org.saltus.io.console.RunHead;
 import org.saltus.io.out.Outputs;
 import org.saltus.io.scene.SceneFile;
 import org.saltus.io.scene.SceneReader;
@@ -46,6 +47,11 @@ record LoadedScene(Path file, SceneDescription description, Outputs outputs, Pro
         List<String> doubts = new ArrayList<>(read.doubts());
         doubts.addAll(outputs.doubts(description.end()));
         return new LoadedScene(file, description, outputs, providers, read.files(), doubts);
+    }
+
+    /** What is known of a run of it before it starts. */
+    RunHead head(Simulation simulation) {
+        return new RunHead(file, description, providers, simulation);
     }
 
     /** The same without the files of these keys of output. */

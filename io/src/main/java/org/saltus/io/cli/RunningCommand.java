@@ -21,6 +21,8 @@ import org.saltus.core.spi.Providers;
 import org.saltus.core.step.SolveStop;
 import org.saltus.io.checkpoint.CheckpointKeeper;
 import org.saltus.io.checkpoint.Origin;
+import org.saltus.io.console.RunHead;
+import org.saltus.io.console.RunTail;
 import org.saltus.io.fclib.DumpRule;
 import org.saltus.io.fclib.ProblemDumper;
 import org.saltus.io.out.ObserverList;
@@ -163,7 +165,7 @@ abstract class RunningCommand implements Tool.SubCommand {
         ObserverList observers = new ObserverList();
         Simulation simulation = FileBytes.recording(read, () -> loaded.build(threads, List.of(observers), this::warn));
         ready(simulation);
-        RunHead head = new RunHead(loaded, simulation);
+        RunHead head = loaded.head(simulation);
         Sources sources = Sources.of(loaded.file(), read);
         RunFacts facts = head.facts(PanelKernels.name(), threads, new WhatRan(command(), changes(), sources,
             EffectiveScene.of(loaded.description(), providers)));
@@ -181,7 +183,7 @@ abstract class RunningCommand implements Tool.SubCommand {
             begin(folder.path());
         }
         if (!quiet) {
-            head.print(screen.out(), folder.path());
+            head.print(screen.out(), Tool.version(), folder.path());
             observers.add(new Progress(screen, loaded.description().end(), loaded.description().step()));
         }
         RunSummary summary = simulation.summary();

@@ -13,6 +13,7 @@ import org.saltus.core.spi.ContactSolverProvider;
 import org.saltus.core.spi.FieldProvider;
 import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.Settings;
+import org.saltus.io.console.ReactionTable;
 import org.saltus.io.out.ReactionsCsv;
 import picocli.CommandLine.Command;
 

@@ -16,7 +16,7 @@ import org.saltus.core.spi.Settings;
 import org.saltus.core.table.CsvFile;
 import org.saltus.io.cli.ExitCode;
 import org.saltus.io.cli.Standalone;
-import org.saltus.io.cli.Table;
+import org.saltus.io.console.Table;
 import org.saltus.io.report.Overlay;
 import org.saltus.io.scene.SceneReader;
 import org.saltus.io.text.ShortestDigits;

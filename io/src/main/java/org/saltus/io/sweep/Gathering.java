@@ -9,7 +9,7 @@ import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
 import org.saltus.io.cli.ExitCode;
-import org.saltus.io.cli.Table;
+import org.saltus.io.console.Table;
 import org.saltus.io.text.CsvLine;
 import org.saltus.io.text.WholeFile;
 

@@ -1,4 +1,4 @@
-package org.saltus.io.cli;
+package org.saltus.io.console;
 
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -26,11 +26,13 @@ public final class Table {
         return this;
     }
 
-    void print(PrintStream out, int limit) {
+    /** Prints it within a width. */
+    public void print(PrintStream out, int limit) {
         lines(limit).forEach(out::println);
     }
 
-    void print(PrintStream out) {
+    /** Prints it, lines as long as they come. */
+    public void print(PrintStream out) {
         lines().forEach(out::println);
     }
 
@@ -83,7 +85,7 @@ public final class Table {
     }
 
     /** A text in lines of at most so many characters, broken between words. */
-    static List<String> broken(String text, int limit) {
+    public static List<String> broken(String text, int limit) {
         if (text.codePointCount(0, text.length()) <= limit) {
             return List.of(text);
         }

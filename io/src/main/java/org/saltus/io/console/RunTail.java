@@ -1,4 +1,4 @@
-package org.saltus.io.cli;
+package org.saltus.io.console;
 
 import java.io.PrintStream;
 import java.nio.file.Files;
@@ -15,20 +15,22 @@ import org.saltus.io.out.RunFacts;
 import org.saltus.io.report.RunClock;
 
 /** What the console says at the end of a run. */
-final class RunTail {
+public final class RunTail {
     private static final List<String> FILES =
         List.of("run.json", "ledger.csv", "bodies.csv", "contacts.csv", "reactions.csv", "frames.pvd", "report.html");
     private final RunSummary summary;
     private final RunFacts facts;
     private final RunClock clock;
 
-    RunTail(RunSummary summary, RunFacts facts, RunClock clock) {
+    /** Of a run that has ended. */
+    public RunTail(RunSummary summary, RunFacts facts, RunClock clock) {
         this.summary = summary;
         this.facts = facts;
         this.clock = clock;
     }
 
-    void print(PrintStream out) {
+    /** How it ended, energy, contacts, and where the time went. */
+    public void print(PrintStream out) {
         String how = switch (summary.status()) {
             case DONE -> "Done";
             case STOPPED -> "Stopped";
@@ -144,7 +146,7 @@ final class RunTail {
     }
 
     /** The files that were written; the one to open comes last. */
-    static void files(PrintStream out, Path folder) {
+    public static void files(PrintStream out, Path folder) {
         out.println("Files");
         Path problems = folder.resolve(ProblemDumper.FOLDER);
         if (Files.isDirectory(problems)) {

@@ -1,4 +1,4 @@
-package org.saltus.io.cli;
+package org.saltus.io.console;
 
 import static org.junit.jupiter.api.Assertions.assertEquals;
 

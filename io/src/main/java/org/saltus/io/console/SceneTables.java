@@ -1,4 +1,4 @@
-package org.saltus.io.cli;
+package org.saltus.io.console;
 
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -25,7 +25,7 @@ import org.saltus.core.step.StepReport;
 import org.saltus.core.step.StepStoppedException;
 
 /** What {@code saltus check} says of a scene that was built: bodies, gaps, laws by pair, the highest frequency, and what a step takes. */
-final class SceneTables {
+public final class SceneTables {
     private static final int ROWS = 20;
     private static final int GAPS = 5;
     /** Parts from which on gaps are not looked for, and dofs from which on no step is tried. */
@@ -40,7 +40,7 @@ final class SceneTables {
     private final PrintStream out;
 
     /** @param step h, s */
-    SceneTables(Simulation simulation, double step, PrintStream out) {
+    public SceneTables(Simulation simulation, double step, PrintStream out) {
         this.simulation = simulation;
         this.step = step;
         this.out = out;
@@ -48,7 +48,8 @@ final class SceneTables {
         state = simulation.stepper().state();
     }
 
-    void print() {
+    /** Prints all of them. */
+    public void print() {
         bodies();
         gaps();
         pairs();

@@ -1,4 +1,4 @@
-package org.saltus.io.cli;
+package org.saltus.io.console;
 
 import java.io.PrintStream;
 import java.util.ArrayList;
@@ -17,13 +17,14 @@ import org.saltus.core.run.Reaction;
  *
  * @param dimension of the scene, 2 or 3
  */
-record ReactionTable(List<Reaction> all, int dimension) {
+public record ReactionTable(List<Reaction> all, int dimension) {
     /** More rows than these are left to the file. */
     private static final int SHOWN = 24;
     /** Share of the largest that may be left over for forces to balance. */
     private static final double BALANCED = 1e-6;
 
-    void print(PrintStream out) {
+    /** Prints it; nothing where there are none. */
+    public void print(PrintStream out) {
         Set<String> moving = all.stream().filter(r -> r.kind() == Reaction.Kind.LOADS).map(Reaction::part).collect(Collectors.toSet());
         List<Reaction> rows = all.stream().filter(r -> r.kind() != Reaction.Kind.CONTACT && r.kind() != Reaction.Kind.SUM)
             .sorted(Comparator.comparing(r -> moving.contains(r.part()) && r.kind() != Reaction.Kind.SUPPORT)).toList();

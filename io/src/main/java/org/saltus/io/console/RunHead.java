@@ -1,4 +1,4 @@
-package org.saltus.io.cli;
+package org.saltus.io.console;
 
 import java.io.PrintStream;
 import java.nio.file.Path;
@@ -14,34 +14,41 @@ import org.saltus.core.model.Part;
 import org.saltus.core.model.Scene;
 import org.saltus.core.run.Simulation;
 import org.saltus.core.scene.SceneDescription;
+import org.saltus.core.spi.Providers;
 import org.saltus.core.spi.Settings;
 import org.saltus.io.out.RunFacts;
 import org.saltus.io.out.WhatRan;
 
-/** What is known of a run before it starts: for the console, the report and {@code run.json}. */
-record RunHead(LoadedScene loaded, Simulation simulation) {
+/**
+ * What is known of a run before it starts: for the console, the report and {@code run.json}.
+ *
+ * @param file        of the scene
+ * @param description that it holds
+ * @param providers   by which it was built
+ * @param simulation  that was built
+ */
+public record RunHead(Path file, SceneDescription description, Providers providers, Simulation simulation) {
     /** What {@code run.json} says of the run. */
-    RunFacts facts(String kernel, int threads, WhatRan whatRan) {
-        return RunFacts.of(loaded.description(), simulation, loaded.providers(), kernel, threads, whatRan);
+    public RunFacts facts(String kernel, int threads, WhatRan whatRan) {
+        return RunFacts.of(description, simulation, providers, kernel, threads, whatRan);
     }
 
     /** Facts in words, in order. */
-    Map<String, String> words() {
-        SceneDescription d = loaded.description();
+    public Map<String, String> words() {
         Scene scene = simulation.stepper().scene();
         long fixed = scene.parts().stream().filter(Part::isFixed).count();
         Map<String, String> words = new LinkedHashMap<>();
-        RunFacts facts = RunFacts.of(d, simulation, loaded.providers(), "", 1, null);
-        String description = d.settings().text("description").strip();
-        words.put("scene", d.name() + (description.isEmpty() ? "" : ": " + description));
+        RunFacts facts = RunFacts.of(description, simulation, providers, "", 1, null);
+        String about = description.settings().text("description").strip();
+        words.put("scene", description.name() + (about.isEmpty() ? "" : ": " + about));
         words.put("bodies", facts.bodies() + " moving, " + fixed + " fixed; " + scene.dofCount() + " degrees of freedom, "
-            + d.dimension() + "D");
+            + description.dimension() + "D");
         if (!scene.fields().isEmpty()) {
             words.put("fields", fields(scene));
         }
-        words.put("integrator", facts.integrator() + given(d.settings(), "integrator"));
-        words.put("time", simulation.stepCount() + (simulation.stepCount() == 1 ? " step of " : " steps of ") + Digits.brief(d.step()) + " s"
-            + (d.settings().block("time").has("adaptive") ? ", adaptively divided," : "") + " to " + Digits.brief(d.end()) + " s");
+        words.put("integrator", facts.integrator() + given(description.settings(), "integrator"));
+        words.put("time", simulation.stepCount() + (simulation.stepCount() == 1 ? " step of " : " steps of ") + Digits.brief(description.step()) + " s"
+            + (description.settings().block("time").has("adaptive") ? ", adaptively divided," : "") + " to " + Digits.brief(description.end()) + " s");
         words.put("solver", facts.solver() + ", tolerance " + Digits.brief(facts.tolerance()));
         return words;
     }
@@ -79,14 +86,9 @@ record RunHead(LoadedScene loaded, Simulation simulation) {
         return text.toString();
     }
 
-    /** Prints the head. */
-    void print(PrintStream out) {
-        print(out, null);
-    }
-
-    /** Prints the head with the folder of the results. */
-    void print(PrintStream out, Path folder) {
-        out.println("Saltus " + Tool.version() + "  " + loaded.file());
+    /** Prints the head. @param folder of the results; null for none */
+    public void print(PrintStream out, String version, Path folder) {
+        out.println("Saltus " + version + "  " + file);
         Table table = new Table("  ");
         words().forEach((key, value) -> table.row(key, value));
         if (folder != null) {

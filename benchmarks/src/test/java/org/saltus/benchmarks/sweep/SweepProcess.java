@@ -2,12 +2,17 @@ package org.saltus.benchmarks.sweep;
 
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
+import java.io.File;
 import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.concurrent.TimeUnit;
+import org.saltus.core.spi.Providers;
+import org.saltus.io.sweep.SweepCommand;
 import org.saltus.io.text.CsvLine;
 
 /** A folder with a scene in which sweeps are run by processes, the provider {@link TroubleProvider} among what is installed. */
@@ -25,6 +30,7 @@ final class SweepProcess {
           - {type: newton-coulomb, between: [ball, floor], restitution: =e, friction: 0}
         output: {trouble: none, bodies: true, frames: 0.01}
         """;
+    private static final String CLASS_PATH = "java.class.path";
     private final Path folder;
 
     SweepProcess(Path folder) throws IOException {
@@ -43,19 +49,28 @@ final class SweepProcess {
         return Files.readString(folder.resolve(name));
     }
 
-    /** {@code saltus WORDS}, in the folder. */
+    /** {@code saltus WORDS}, in the folder, as a process that can be killed. */
     ProcessBuilder saltus(String... words) {
         List<String> command = new ArrayList<>(List.of(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-Xmx256m", "-XX:+UseSerialGC",
             "-XX:TieredStopAtLevel=1",
-            "-cp", System.getProperty("java.class.path") + java.io.File.pathSeparator + folder.resolve("installed"), "org.saltus.io.cli.Main"));
+            "-cp", System.getProperty(CLASS_PATH) + File.pathSeparator + folder.resolve("installed"), "org.saltus.io.cli.Main"));
         command.addAll(List.of(words));
         return new ProcessBuilder(command).directory(folder.toFile()).redirectOutput(folder.resolve("out.txt").toFile())
             .redirectError(folder.resolve("err.txt").toFile());
     }
 
-    /** Runs it to its end; gives the exit code. */
-    int run(String... words) throws IOException, InterruptedException {
-        return end(saltus(words).start());
+    /** Sweeps within this JVM; its workers are processes all the same, which have the class path that this one says it has. Gives the exit code. */
+    int run(String plan, String out, String... options) throws IOException {
+        List<String> words = new ArrayList<>(List.of(folder.resolve(plan).toString(), "--out", folder.resolve(out).toString()));
+        words.addAll(List.of(options));
+        String before = System.getProperty(CLASS_PATH);
+        System.setProperty(CLASS_PATH, before + File.pathSeparator + folder.resolve("installed"));
+        try (PrintWriter print = new PrintWriter(folder.resolve("out.txt").toFile(), StandardCharsets.UTF_8);
+            PrintWriter errors = new PrintWriter(folder.resolve("err.txt").toFile(), StandardCharsets.UTF_8)) {
+            return SweepCommand.execute(Providers.installed(), print, errors, words);
+        } finally {
+            System.setProperty(CLASS_PATH, before);
+        }
     }
 
     static int end(Process process) throws InterruptedException {

@@ -48,7 +48,7 @@ class SweepTest {
     @Test
     void rowsAreTheSameInOneSweepInPartsAndAfterAKill() throws IOException, InterruptedException {
         sweep.write("plan.yaml", PLAN);
-        assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "whole", "--jobs", "2"), sweep.read("err.txt"));
+        assertEquals(0, sweep.run("plan.yaml", "whole", "--jobs", "2"), sweep.read("err.txt"));
         List<List<String>> whole = sweep.withoutTimes("whole/rows.csv");
         assertEquals(21, whole.size());
         assertEquals(20, new HashSet<>(sweep.column("whole/rows.csv", "id")).size());
@@ -65,24 +65,36 @@ class SweepTest {
         assertFalse(Files.exists(folder.resolve("whole/runs")), "nothing is kept");
 
         for (String part : List.of("2/3", "1/3")) {
-            assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "parts", "--jobs", "1", "--part", part), sweep.read("err.txt"));
+            assertEquals(0, sweep.run("plan.yaml", "parts", "--jobs", "1", "--part", part), sweep.read("err.txt"));
+            assertTrue(Files.exists(folder.resolve("parts/runs")), "other parts may be making their folders in it");
         }
-        assertEquals(3, sweep.run("sweep", "plan.yaml", "--out", "parts", "--gather"));
+        assertEquals(3, sweep.run("plan.yaml", "parts", "--gather"));
         assertTrue(sweep.read("err.txt").contains("6 of 20 rows are missing"), sweep.read("err.txt"));
-        assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "parts", "--jobs", "1", "--part", "3/3"), sweep.read("err.txt"));
-        assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "parts", "--gather"));
+        assertEquals(0, sweep.run("plan.yaml", "parts", "--jobs", "1", "--part", "3/3"), sweep.read("err.txt"));
+        assertEquals(0, sweep.run("plan.yaml", "parts", "--gather"));
         assertEquals(whole, sweep.withoutTimes("parts/rows.csv"));
+
+        assertFalse(Files.exists(folder.resolve("parts/runs")), "nothing is kept");
 
         Path rows = folder.resolve("whole/rows-1-of-1.csv");                 // as if killed within a write
         String text = Files.readString(rows);
         Files.writeString(rows, text.substring(0, text.length() - 30));
-        assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "whole", "--jobs", "1"));
-        assertTrue(sweep.read("out.txt").contains("20 rows: 19 are there, 1 to run"), sweep.read("out.txt"));
-        assertEquals(whole, sweep.withoutTimes("whole/rows.csv"));
+        sweep.write("more.yaml", PLAN.replace("samples: 10", "samples: 11"));
+        assertEquals(0, sweep.run("more.yaml", "whole", "--jobs", "1"));
+        assertTrue(sweep.read("out.txt").contains("22 rows: 19 are there, 3 to run"), sweep.read("out.txt"));
+        assertEquals(whole, sweep.withoutTimes("whole/rows.csv").subList(0, 21));
 
-        sweep.write("plan.yaml", PLAN.replace("samples: 10", "samples: 11").replace("[0, 0.5]", "[0, 0.6]"));
-        assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "whole", "--jobs", "1"));
-        assertTrue(sweep.read("out.txt").contains("22 rows: 10 are there, 12 to run"), sweep.read("out.txt"));
+        sweep.write("other.yaml", PLAN.replace("[0, 0.5]", "[0, 0.6]").replace("z: {last: bodies.ball.z}", "y: {last: bodies.ball.z}").replace("- z", "- y"));
+        assertEquals(0, sweep.run("other.yaml", "whole", "--jobs", "1", "--part", "10/10"));
+        assertTrue(sweep.read("out.txt").contains("2 rows of part 10/10: 0 are there, 2 to run"), sweep.read("out.txt"));
+        assertEquals(0, sweep.run("plan.yaml", "whole", "--jobs", "1"), "columns that come back find their rows");
+        assertTrue(sweep.read("out.txt").contains("20 rows: 20 are there, 0 to run"), sweep.read("out.txt"));
+
+        Files.writeString(rows, Files.readString(rows).replaceFirst("(?m)^3,.*$", "3,half"));
+        assertEquals(2, sweep.run("plan.yaml", "whole", "--jobs", "1"));
+        assertTrue(sweep.read("err.txt").contains("rows-1-of-1.csv:5: has 2 cells, and the header 12. Remove the line"), sweep.read("err.txt"));
+        assertEquals(2, sweep.run("plan.yaml", "nowhere", "--gather"));
+        assertTrue(sweep.read("err.txt").contains("no rows to gather") && !Files.exists(folder.resolve("nowhere")), sweep.read("err.txt"));
     }
 
     /** Every kind of trouble is a row, and the rest goes on. */
@@ -95,7 +107,7 @@ class SweepTest {
             limits: {cpu: 2, memory: 200 MB}
             collect: [steps]
             """);
-        assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "rows", "--jobs", "2"), sweep.read("err.txt"));
+        assertEquals(0, sweep.run("plan.yaml", "rows", "--jobs", "2"), sweep.read("err.txt"));
         assertEquals(List.of("DONE", "LOST", "EXCEPTION", "EXCEPTION", "TIMEOUT", "EXCEPTION", "DONE", "BAD_INPUT", "DONE"),
             sweep.column("rows/rows.csv", "status"), sweep.read("rows/rows.csv"));
         List<String> messages = sweep.column("rows/rows.csv", "message");
@@ -111,7 +123,7 @@ class SweepTest {
         assertTrue(Files.exists(folder.resolve("rows/runs/" + sweep.column("rows/rows.csv", "id").get(2))), "a failed run is kept");
         assertFalse(Files.exists(folder.resolve("rows/runs/" + sweep.column("rows/rows.csv", "id").get(0))), "one that is done is not");
 
-        assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "rows", "--jobs", "1", "--again", "LOST"));
+        assertEquals(0, sweep.run("plan.yaml", "rows", "--jobs", "1", "--again", "LOST"));
         assertTrue(sweep.read("out.txt").contains("9 rows: 8 are there, 1 to run"), sweep.read("out.txt"));
         assertEquals("6", sweep.column("rows/rows.csv", "attempt").get(1));
         assertEquals(10, sweep.column("rows/rows.csv", "status").size() + 1);
@@ -132,19 +144,22 @@ class SweepTest {
             {head.replace("ball.yaml", "bal.yaml"), "plan.yaml:1:8: \"scene\" is \"bal.yaml\", and there is no such file"}};
         for (String[] plan : plans) {
             sweep.write("plan.yaml", plan[0]);
-            assertEquals(2, sweep.run("sweep", "plan.yaml", "--out", "rows", "--jobs", "1"), plan[1]);
+            assertEquals(2, sweep.run("plan.yaml", "rows", "--jobs", "1"), plan[1]);
             assertTrue(sweep.read("err.txt").contains(plan[1]), sweep.read("err.txt") + "\nexpected " + plan[1]);
             assertFalse(Files.exists(folder.resolve("rows")), plan[1]);
         }
     }
 
-    /** The queue is played by scripts that run every job at once and at its place; parts wait for nothing, the gathering job for the array. */
+    /**
+     * The queue is played by scripts that run every job at once and at its place; parts wait for nothing, the gathering job for the array. What the first queue
+     * has run is there for the parts of the second.
+     */
     @Test
     void aQueueRunsPartsAndGathers() throws IOException, InterruptedException {
         sweep.write("plan.yaml", PLAN);
-        assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "whole", "--jobs", "2"), sweep.read("err.txt"));
+        assertEquals(0, sweep.run("plan.yaml", "whole", "--jobs", "2"), sweep.read("err.txt"));
         for (String queue : List.of("slurm", "pbs")) {
-            assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", queue, "--jobs", "2", "--engine", queue), sweep.read("err.txt"));
+            assertEquals(0, sweep.run("plan.yaml", "queue d", "--jobs", "2", "--engine", queue), sweep.read("err.txt"));
             String submit = queue.equals("slurm") ? "sbatch" : "qsub";
             Files.createDirectories(folder.resolve("bin"));
             sweep.write("bin/" + submit, """
@@ -159,33 +174,42 @@ class SweepTest {
                     esac
                     shift
                 done
-                if [ -z "${n:-}" ]; then bash "$1" >&2 || exit; echo 8; exit; fi
-                for k in $(seq "$n"); do SLURM_ARRAY_TASK_ID=$k PBS_ARRAY_INDEX=$k bash "$1" >&2 || exit; done
+                if [ -z "${n:-}" ]; then bash "$1" >> "$QUEUE_LOG" || exit; echo 8; exit; fi
+                for k in $(seq "$n"); do SLURM_ARRAY_TASK_ID=$k PBS_ARRAY_INDEX=$k bash "$1" >> "$QUEUE_LOG" || exit; done
                 echo "7"
                 """);
             assertTrue(folder.resolve("bin/" + submit).toFile().setExecutable(true));
-            ProcessBuilder submission = new ProcessBuilder("bash", folder.resolve(queue + "/job.sh").toString()).directory(Path.of("/").toFile())
+            ProcessBuilder submission = new ProcessBuilder("bash", folder.resolve("queue d/job.sh").toString()).directory(Path.of("/").toFile())
                 .redirectOutput(folder.resolve("out.txt").toFile()).redirectError(folder.resolve("err.txt").toFile());
             submission.environment().merge("PATH", folder.resolve("bin").toString(), (path, bin) -> bin + ":" + path);
             submission.environment().put("QUEUE_LOG", folder.resolve(queue + ".log").toString());
+            Files.deleteIfExists(folder.resolve("queue d/rows.csv"));
             assertEquals(0, SweepProcess.end(submission.start()), sweep.read("err.txt"));
             assertTrue(sweep.read("out.txt").contains("array 7 of 2 parts; 8 gathers"), sweep.read("out.txt"));
-            assertTrue(sweep.read(queue + ".log").contains("afterany:7"), sweep.read(queue + ".log"));
-            assertTrue(Files.exists(folder.resolve(queue + "/rows-2-of-2.csv")));
-            assertEquals(sweep.withoutTimes("whole/rows.csv"), sweep.withoutTimes(queue + "/rows.csv"), queue);
+            String log = sweep.read(queue + ".log");
+            assertTrue(log.contains("afterany:7"), log);
+            boolean isFirst = queue.equals("slurm");
+            assertTrue(log.contains("10 rows of part 1/2: " + (isFirst ? "0 are there, 10" : "10 are there, 0") + " to run"), log);
+            assertTrue(log.contains("10 rows of part 2/2: " + (isFirst ? "0 are there, 10" : "10 are there, 0") + " to run"), log);
+            assertTrue(log.contains("20 DONE"), log);
+            assertTrue(Files.exists(folder.resolve("queue d/rows-2-of-2.csv")));
+            assertEquals(sweep.withoutTimes("whole/rows.csv"), sweep.withoutTimes("queue d/rows.csv"), queue);
         }
+        assertTrue(sweep.read("queue d/job.sh").contains("#PBS"), "the second queue's");
     }
 
     /** Killed twice in the middle, once a worker and once the sweep itself: every row comes, none twice. */
     @Test
     void killsLoseNoRow() throws IOException, InterruptedException {
-        sweep.write("plan.yaml", PLAN.replace("samples: 10", "samples: 40").replace("vary:", "vary:\n  time.step: [1e-4]"));
+        sweep.write("plan.yaml", PLAN.replace("samples: 10", "samples: 25").replace("vary:", "vary:\n  time.step: [1e-4]"));
         Process parent = sweep.saltus("sweep", "plan.yaml", "--out", "rows", "--jobs", "2").start();
         Path rows = folder.resolve("rows/rows-1-of-1.csv");
-        waitForLines(rows, 10);
+        waitForLines(rows, 6);
+        assertEquals(2, sweep.run("plan.yaml", "rows", "--jobs", "1"), "a file of rows has one writer");
+        assertTrue(sweep.read("err.txt").contains("rows-1-of-1.csv is in use"), sweep.read("err.txt"));
         ProcessHandle worker = parent.children().findFirst().orElseThrow();
         worker.destroyForcibly();
-        waitForLines(rows, 25);
+        waitForLines(rows, 20);
         List<ProcessHandle> workers = parent.children().toList();
         parent.destroyForcibly();
         parent.waitFor();
@@ -193,13 +217,13 @@ class SweepTest {
             orphan.onExit().orTimeout(30, TimeUnit.SECONDS).join();
         }
         long before = Files.readAllLines(rows).size() - 1;
-        assertTrue(before < 80, "killed before its end");
-        assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "rows", "--jobs", "2"), sweep.read("err.txt"));
-        assertTrue(sweep.read("out.txt").contains("80 rows: " + before + " are there, " + (80 - before) + " to run"), sweep.read("out.txt"));
-        assertEquals(80, new HashSet<>(sweep.column("rows/rows-1-of-1.csv", "id")).size());
-        assertEquals(80, sweep.column("rows/rows-1-of-1.csv", "id").size());
+        assertTrue(before < 50, "killed before its end");
+        assertEquals(0, sweep.run("plan.yaml", "rows", "--jobs", "2"), sweep.read("err.txt"));
+        assertTrue(sweep.read("out.txt").contains("50 rows: " + before + " are there, " + (50 - before) + " to run"), sweep.read("out.txt"));
+        assertEquals(50, new HashSet<>(sweep.column("rows/rows-1-of-1.csv", "id")).size());
+        assertEquals(50, sweep.column("rows/rows-1-of-1.csv", "id").size());
         assertTrue(sweep.column("rows/rows.csv", "status").stream().allMatch("DONE"::equals), sweep.read("rows/rows.csv"));
-        assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "quiet", "--jobs", "2"), sweep.read("err.txt"));
+        assertEquals(0, sweep.run("plan.yaml", "quiet", "--jobs", "1"), sweep.read("err.txt"));
         assertEquals(sweep.withoutTimes("quiet/rows.csv"), sweep.withoutTimes("rows/rows.csv"));
     }
 
@@ -221,7 +245,7 @@ class SweepTest {
         assertTrue(sweep.read("err.txt").contains("Cannot write ") && sweep.read("err.txt").contains("rows-1-of-1.csv"), sweep.read("err.txt"));
         String left = sweep.read("rows/rows-1-of-1.csv");
         assertTrue(left.endsWith("\n") && left.lines().count() > 3, left);
-        assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "rows", "--jobs", "1"), sweep.read("err.txt"));
+        assertEquals(0, sweep.run("plan.yaml", "rows", "--jobs", "1"), sweep.read("err.txt"));
         assertEquals(20, new HashSet<>(sweep.column("rows/rows.csv", "id")).size());
         assertTrue(sweep.read("out.txt").contains("20 rows: " + (left.lines().count() - 1) + " are there"), sweep.read("out.txt"));
     }
@@ -244,11 +268,11 @@ class SweepTest {
         waitForLines(rows, 300);
         parent.destroyForcibly();
         parent.waitFor();
-        assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "killed", "--jobs", "2"), sweep.read("err.txt"));
+        assertEquals(0, sweep.run("plan.yaml", "killed", "--jobs", "2"), sweep.read("err.txt"));
         for (int part = 1; part <= 4; part++) {
-            assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "parts", "--jobs", "1", "--part", part + "/4"), sweep.read("err.txt"));
+            assertEquals(0, sweep.run("plan.yaml", "parts", "--jobs", "1", "--part", part + "/4"), sweep.read("err.txt"));
         }
-        assertEquals(0, sweep.run("sweep", "plan.yaml", "--out", "parts", "--gather"), sweep.read("err.txt"));
+        assertEquals(0, sweep.run("plan.yaml", "parts", "--gather"), sweep.read("err.txt"));
         assertEquals(sweep.withoutTimes("parts/rows.csv"), sweep.withoutTimes("killed/rows.csv"));
         List<String> statuses = sweep.column("killed/rows.csv", "status");
         assertEquals(1000, statuses.size());

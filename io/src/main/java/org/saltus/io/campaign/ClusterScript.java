@@ -20,7 +20,7 @@ public final class ClusterScript {
     public enum Queue {
         /** Slurm: {@code sbatch}. */
         SLURM("SLURM_ARRAY_TASK_ID", List.of("#SBATCH --job-name=%1$s", "#SBATCH --requeue", "#SBATCH --open-mode=append",
-            "#SBATCH --output=%2$s/job-%%A-%%a.log"),
+            "#SBATCH --output=\"%2$s/job-%%A-%%a.log\""),
             """
             array=$(sbatch --parsable --array=1-%1$d "$script") || exit
             array=${array%%%%;*}                       # of federations: ID;CLUSTER

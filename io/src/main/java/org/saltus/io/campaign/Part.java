@@ -34,4 +34,9 @@ public record Part(int index, int count) {
     public String fileName() {
         return "rows-" + index + "-of-" + count + ".csv";
     }
+
+    /** Whether a name is that of a part's file of rows. */
+    public static boolean isFileName(String name) {
+        return name.matches("rows-\\d+-of-\\d+\\.csv");
+    }
 }

@@ -11,19 +11,21 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.check.Reasons;
 import org.saltus.io.text.CsvLine;
+import org.saltus.io.text.WholeFile;
 
 /**
  * A file of rows that grows at its end, by one writer: rows that stand in it are kept. A last line without its end, left by a writer that was killed, is cut
- * off
- * when the file is opened, so that its row is done again; a row that could not be written wholly is taken back. The lock of the file ends with its process.
+ * off when the file is opened, so that its row is done again; a row that could not be written wholly is taken back. The lock of the file ends with its process,
+ * and with any other channel on it that this process closes: the writer reads it by its own.
  */
 public final class RowsFile implements AutoCloseable {
     private final Path file;
-    private final FileChannel channel;
-    private final FileLock lock;
+    private FileChannel channel;
+    private FileLock lock;
     private final Table found;
 
     /**
@@ -65,7 +67,7 @@ public final class RowsFile implements AutoCloseable {
             FileChannel channel = FileChannel.open(file, StandardOpenOption.CREATE, StandardOpenOption.READ, StandardOpenOption.WRITE);
             try {
                 FileLock lock = lock(file, channel);
-                byte[] bytes = Files.readAllBytes(file);
+                byte[] bytes = content(channel);
                 int end = bytes.length;
                 while (end > 0 && bytes[end - 1] != '\n') {
                     end--;
@@ -80,6 +82,15 @@ public final class RowsFile implements AutoCloseable {
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot write " + file + ": " + Reasons.reason(e), e);
         }
+    }
+
+    /** All bytes, read by the channel that holds the lock: closing another one on the same file would end the lock. */
+    private static byte[] content(FileChannel channel) throws IOException {
+        ByteBuffer bytes = ByteBuffer.allocate(Math.toIntExact(channel.size()));
+        while (bytes.hasRemaining() && channel.read(bytes) >= 0) {
+            continue;
+        }
+        return Arrays.copyOf(bytes.array(), bytes.position());
     }
 
     private static FileLock lock(Path file, FileChannel channel) {
@@ -102,17 +113,15 @@ public final class RowsFile implements AutoCloseable {
         return found;
     }
 
-    /** Replaces all that stands in it. */
-    public void rewrite(List<String> header, List<List<String>> rows) {
+    /** Replaces all that stands in it, wholly or, when that fails or the process is killed, not at all. */
+    public synchronized void rewrite(List<String> header, List<List<String>> rows) {
         StringBuilder text = new StringBuilder(CsvLine.join(header)).append('\n');
         rows.forEach(row -> text.append(CsvLine.join(row)).append('\n'));
-        try {
-            channel.truncate(0);
-            channel.position(0);
-        } catch (IOException e) {
-            throw failed(e);
-        }
-        append(text.toString());
+        close();
+        WholeFile.write(file, text.toString());
+        RowsFile again = open(file);
+        channel = again.channel;
+        lock = again.lock;
     }
 
     /** Adds a row and hands it to the system. @throws UncheckedIOException when it cannot be written; what was written of it is taken back */

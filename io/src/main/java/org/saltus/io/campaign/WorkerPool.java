@@ -17,8 +17,7 @@ import org.slf4j.LoggerFactory;
 
 /**
  * Processes that stay up and work on tasks, one at a time each. A task whose process ends without an answer is tried again in a new one, three times in all;
- * then
- * it is lost, and the rest goes on.
+ * then it is lost, and the rest goes on.
  */
 public final class WorkerPool implements AutoCloseable {
     /** Processes that a task may take down. */
@@ -30,6 +29,7 @@ public final class WorkerPool implements AutoCloseable {
     private final String shared;
     private final double limit;
     private final List<Slot> slots = new ArrayList<>();
+    private final Thread hook = new Thread(this::end, "campaign-end");
     private volatile boolean ending;
 
     /**
@@ -64,7 +64,7 @@ public final class WorkerPool implements AutoCloseable {
         for (int k = 0; k < processes; k++) {
             slots.add(new Slot());
         }
-        Runtime.getRuntime().addShutdownHook(new Thread(this::close, "campaign-end"));
+        Runtime.getRuntime().addShutdownHook(hook);
     }
 
     /**
@@ -96,6 +96,15 @@ public final class WorkerPool implements AutoCloseable {
     /** Ends all processes. */
     @Override
     public void close() {
+        end();
+        try {
+            Runtime.getRuntime().removeShutdownHook(hook);
+        } catch (IllegalStateException isShuttingDown) {
+            LOG.debug("the hook of a campaign runs already");
+        }
+    }
+
+    private void end() {
         ending = true;
         slots.forEach(Slot::end);
     }

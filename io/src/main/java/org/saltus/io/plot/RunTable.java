@@ -74,10 +74,11 @@ public final class RunTable {
         if (known.contains(parts.get(0))) {
             return Map.entry(folder.resolve(parts.get(0) + ".csv"), parts.subList(1, parts.size()));
         }
-        if (known.contains("ledger")) {
+        if (known.contains("ledger") && parts.size() == 1) {
             return Map.entry(folder.resolve("ledger.csv"), parts);
         }
-        throw new IllegalArgumentException("\"" + word + "\": " + folder + " has no table for it. Tables: " + String.join(", ", known) + ".");
+        throw new IllegalArgumentException("\"" + word + "\": " + folder + " has no table for it. Tables: " + String.join(", ", known)
+            + ". The keys of output in a scene say which are written, for example bodies: true.");
     }
 
     /**

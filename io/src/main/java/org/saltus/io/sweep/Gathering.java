@@ -1,6 +1,10 @@
 package org.saltus.io.sweep;
 
+import java.io.IOException;
 import java.io.PrintWriter;
+import java.io.UncheckedIOException;
+import java.nio.file.DirectoryNotEmptyException;
+import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.EnumMap;
@@ -8,6 +12,7 @@ import java.util.List;
 import java.util.Map;
 import java.util.function.BiConsumer;
 import java.util.stream.Collectors;
+import org.saltus.core.check.Reasons;
 import org.saltus.io.cli.ExitCode;
 import org.saltus.io.console.Table;
 import org.saltus.io.text.CsvLine;
@@ -32,6 +37,17 @@ final class Gathering {
         this.warnings = warnings;
     }
 
+    /** Of runs that nobody keeps nothing is left; while rows are missing other parts may be making theirs there. */
+    private static void removeIfEmpty(Path runs) {
+        try {
+            Files.deleteIfExists(runs);
+        } catch (DirectoryNotEmptyException e) {
+            return;
+        } catch (IOException e) {
+            throw new UncheckedIOException("Cannot remove " + runs + ": " + Reasons.reason(e), e);
+        }
+    }
+
     /** Writes the files. @return the exit code */
     int gather() {
         RowStore store = new RowStore(folder, plan);
@@ -52,7 +68,10 @@ final class Gathering {
             varied.add(values);
             text.append(CsvLine.join(there.as(row).cells())).append('\n');
         }
-        WholeFile.write(folder.resolve(NAME), text.toString());
+        WholeFile.writeAmongOthers(folder.resolve(NAME), text.toString());
+        if (missing == 0) {
+            removeIfEmpty(folder.resolve("runs"));
+        }
         print.println(counts.entrySet().stream().map(e -> e.getValue() + " " + e.getKey()).collect(Collectors.joining(", ")));
         Outcome outcome = new Outcome(plan, records, varied, missing);
         StatisticsTables tables = new StatisticsTables(outcome);
@@ -64,7 +83,7 @@ final class Gathering {
         List<String> files = new ArrayList<>(List.of(NAME));
         files.addAll(tables.write(folder));
         SweepPage page = new SweepPage(outcome, folder);
-        WholeFile.write(folder.resolve(SweepPage.NAME), page.html());
+        WholeFile.writeAmongOthers(folder.resolve(SweepPage.NAME), page.html());
         if (page.writeFigures() > 0) {
             files.add(SweepPage.FIGURES + "/");
         }

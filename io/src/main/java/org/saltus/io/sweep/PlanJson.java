@@ -62,7 +62,7 @@ final class PlanJson {
         String text = text(plan, rows);
         try {
             if (!Files.exists(file) || !Files.readString(file).equals(text)) {   // parts that start together write the same
-                WholeFile.write(file, text);
+                WholeFile.writeAmongOthers(file, text);
             }
         } catch (IOException e) {
             throw new UncheckedIOException("Cannot read " + file + ": " + Reasons.reason(e), e);
@@ -84,8 +84,6 @@ final class PlanJson {
         boolean isCube = plan.sampling() == Sampling.Kind.LATIN_HYPERCUBE && plan.sampling().key.equals(old.path("sampling").asText());
         return isCube && old.path("samples").asInt() != plan.samples() ? "samples was " + old.path("samples").asInt() + " and is " + plan.samples()
             + ": a Latin hypercube is drawn whole, so that this is a new plan, and all its rows are new. Rows of the old one stay in their files; random and"
-                + " sobol"
-            + " go on with the rows there are." : null;
+            + " sobol go on with the rows there are." : null;
     }
-
 }

@@ -142,6 +142,12 @@ final class PlanReader {
         if (!paths.add(path)) {
             throw new SceneFormatException(place, "\"" + path + "\" is varied twice. Leave one out.");
         }
+        for (String before : paths) {
+            if (before.startsWith(path + ".")) {                             // changes are made in the order of the plan
+                throw new SceneFormatException(place, "\"" + path + "\" stands behind \"" + before + "\", which is a part of it and would be lost."
+                    + " Put it before.");
+            }
+        }
         return new Variable(path, unit, place);
     }
 
@@ -245,8 +251,15 @@ final class PlanReader {
             if (lines.get(k).isBlank()) {
                 continue;
             }
-            List<String> cells = CsvLine.split(lines.get(k));
             Location place = new Location(table.toString(), k + 1, 1);
+            StringBuilder line = new StringBuilder(lines.get(k));
+            while (CsvLine.isOpen(line.toString()) && k + 1 < lines.size()) {
+                line.append('\n').append(lines.get(++k));
+            }
+            if (CsvLine.isOpen(line.toString())) {
+                throw new SceneFormatException(place, "a quote that begins in this line is nowhere closed. Close it; a quote within quotes is written twice.");
+            }
+            List<String> cells = CsvLine.split(line.toString());
             if (cells.size() != variables.size() || cells.stream().anyMatch(String::isBlank)) {
                 throw new SceneFormatException(place, "the line has " + cells.stream().filter(cell -> !cell.isBlank()).count() + " values, expected "
                     + variables.size() + " (one per path of the header). Complete it.");

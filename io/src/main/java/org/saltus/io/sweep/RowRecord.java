@@ -1,9 +1,11 @@
 package org.saltus.io.sweep;
 
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.stream.Stream;
+import org.saltus.core.check.Check;
 import org.saltus.io.campaign.RowsFile;
 
 /**
@@ -22,11 +24,11 @@ import org.saltus.io.campaign.RowsFile;
  * @param message empty when there is nothing to say
  */
 record RowRecord(long row, String id, List<String> varied, Status status, List<String> values, int attempt, String host, double seconds, double cpu,
-    String asked,
-                 String message) {
+                 String asked, String message) {
     private static final List<String> BEFORE = List.of("row", "id");
     private static final List<String> LAST = List.of("attempt", "host", "seconds", "cpu_seconds", "asked", "message");
     private static final String STATUS = "status";
+    private static final String REPAIR = ". Remove the line: its row is then run again.";
     /** Columns that are neither varied nor collected. */
     static final List<String> OWN_COLUMNS = Stream.of(BEFORE, List.of(STATUS), LAST).flatMap(List::stream).toList();
 
@@ -58,8 +60,8 @@ record RowRecord(long row, String id, List<String> varied, Status status, List<S
         return String.format(Locale.ROOT, "%.3f", s);
     }
 
-    /** The rows of a table, as far as they are rows of a sweep. */
-    static List<RowRecord> all(RowsFile.Table table) {
+    /** The rows of a table; none when it has not the columns of a sweep. @throws IllegalArgumentException with the line that is no row */
+    static List<RowRecord> all(Path file, RowsFile.Table table) {
         List<String> header = table.header();
         int status = header.indexOf(STATUS);
         int last = header.size() - LAST.size();
@@ -67,12 +69,17 @@ record RowRecord(long row, String id, List<String> varied, Status status, List<S
         if (status < BEFORE.size() || last <= status || !header.subList(last, header.size()).equals(LAST)) {
             return out;
         }
-        for (List<String> cells : table.rows()) {
-            if (cells.size() == header.size()) {
-                List<String> tail = cells.subList(last, cells.size());
+        for (int k = 0; k < table.rows().size(); k++) {
+            List<String> cells = table.rows().get(k);
+            String place = file + ":" + (k + 2);
+            Check.that(cells.size() == header.size(), place + ": has " + cells.size() + " cells, and the header " + header.size() + REPAIR);
+            List<String> tail = cells.subList(last, cells.size());
+            try {
                 out.add(new RowRecord(Long.parseLong(cells.get(0)), cells.get(1), List.copyOf(cells.subList(BEFORE.size(), status)),
                     Status.valueOf(cells.get(status)), List.copyOf(cells.subList(status + 1, last)), Integer.parseInt(tail.get(0)), tail.get(1),
                     Double.parseDouble(tail.get(2)), Double.parseDouble(tail.get(3)), tail.get(4), tail.get(5)));
+            } catch (IllegalArgumentException e) {                           // a number or a status that is none
+                throw new IllegalArgumentException(place + ": is no row of a sweep (" + e.getMessage() + ")" + REPAIR, e);
             }
         }
         return out;

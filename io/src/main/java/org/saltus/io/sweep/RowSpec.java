@@ -49,7 +49,7 @@ record RowSpec(String scene, String runs, List<Collected> collect, double cpu, K
             List<String> changes = new ArrayList<>();
             in.get("changes").forEach(change -> changes.add(change.asText()));
             Map<String, Double> numbers = new LinkedHashMap<>();
-            in.get("numbers").properties().forEach(entry -> numbers.put(entry.getKey(), entry.getValue().doubleValue()));
+            in.get("numbers").properties().forEach(entry -> numbers.put(entry.getKey(), entry.getValue().asDouble()));
             return new Row(in.get("id").asText(), changes, numbers, in.get("trial").asBoolean());
         }
     }

@@ -19,7 +19,8 @@ import org.saltus.io.text.Sha256;
 
 /** The rows that stand in the folder of a sweep, of all its parts, by the names of their runs. Of several tries of one run the last counts. */
 final class RowStore {
-    private static final String PATTERN = "rows-*-of-*.csv";
+    /** Rows of parts, and those that were set aside when the columns changed: a plan that has them again finds them. */
+    private static final String PATTERN = "{,earlier-*-}rows-*-of-*.csv";
     private final Map<String, RowRecord> byId = new HashMap<>();
     private final String asked;
 
@@ -36,7 +37,13 @@ final class RowStore {
             throw new UncheckedIOException("Cannot list " + folder + ": " + Reasons.reason(e), e);
         }
         files.sort(null);
-        files.forEach(file -> RowRecord.all(RowsFile.read(file)).forEach(this::add));
+        files.forEach(file -> RowRecord.all(file, RowsFile.read(file)).forEach(this::add));
+    }
+
+    /** Those of one part, which its writer has found in its file. */
+    RowStore(RowsFile file, Path path, Plan plan) {
+        asked = asked(plan);
+        RowRecord.all(path, file.found()).forEach(this::add);
     }
 
     /** Hash of what is to be collected. */

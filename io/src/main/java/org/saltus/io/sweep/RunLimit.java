@@ -6,8 +6,7 @@ import org.saltus.io.cli.Interruption;
 
 /**
  * The limit of a run's time: at it the run is asked to stop as by Ctrl-C, and when it does not heed that within a second and a fifth of the limit, a last
- * action
- * follows. CPU time is that of the whole process; elapsed time may be ten times as much and 10 s.
+ * action follows. CPU time is that of the whole process; elapsed time may be ten times as much and 10 s.
  */
 final class RunLimit implements Interruption {
     /** Elapsed time for one of CPU. */

@@ -15,8 +15,7 @@ import org.saltus.io.text.WholeFile;
 final class StatisticsTables {
     private static final double[] PROBABILITIES = {0, 0.05, 0.25, 0.5, 0.75, 0.95, 1};
     private static final List<String> COLUMNS = List.of("result", "count", "without", "mean", "mean_low", "mean_high", "deviation", "min", "q05", "q25",
-        "median",
-        "q75", "q95", "max");
+        "median", "q75", "q95", "max");
     private final Outcome outcome;
     private final Plan plan;
 
@@ -31,7 +30,7 @@ final class StatisticsTables {
         write(folder, "statistics.csv", statistics(), files);
         write(folder, "correlations.csv", correlations(), files);
         write(folder, "indices.csv", indices(), files);
-        WholeFile.write(folder.resolve("statistics.tex"), tex());
+        WholeFile.writeAmongOthers(folder.resolve("statistics.tex"), tex());
         files.add("statistics.tex");
         return files;
     }
@@ -40,7 +39,7 @@ final class StatisticsTables {
         if (table.size() > 1) {
             StringBuilder text = new StringBuilder();
             table.forEach(row -> text.append(CsvLine.join(row)).append('\n'));
-            WholeFile.write(folder.resolve(name), text.toString());
+            WholeFile.writeAmongOthers(folder.resolve(name), text.toString());
             files.add(name);
         }
     }

@@ -70,9 +70,9 @@ public final class SweepCommand implements Callable<Integer> {
     @Option(names = "--again", split = ",", paramLabel = "STATUS", description = "run rows of these statuses again: TIMEOUT, LOST, ...")
     private List<Status> again = new ArrayList<>();
 
-    @Option(names = "--engine", paramLabel = "ENGINE", description = "slurm or pbs: run nothing, write DIR/job.sh, which submits an array of N parts (--jobs"
-        + " N) and"
-        + " a job that gathers; local: worker processes here (default: ${DEFAULT-VALUE}); with the jar of io/spark also the master of a Spark cluster")
+    @Option(names = "--engine", paramLabel = "ENGINE", description = "slurm or pbs: run nothing, write DIR/job.sh, which submits an array of N parts"
+        + " (--jobs N) and a job that gathers; local: worker processes here (default: ${DEFAULT-VALUE}); with the jar of io/spark also the master of a Spark"
+        + " cluster")
     private String engine = "local";
 
     @Option(names = "--worker", hidden = true)
@@ -93,6 +93,9 @@ public final class SweepCommand implements Callable<Integer> {
 
     /** A row to run. */
     private record Due(long row, String id, List<Value> values, int attempts) {
+        boolean hasCome(RowRecord there) {
+            return there != null && there.attempt() > attempts;
+        }
     }
 
     @Override
@@ -111,8 +114,7 @@ public final class SweepCommand implements Callable<Integer> {
         Check.that(queue != null || engine.equals("local") || remote != null, "--engine is \"" + engine + "\"" + Suggestions.hint(engine, ENGINES)
             + " Expected one of " + String.join(", ", ENGINES) + others() + ".");
         Check.that(queue == null || part == null && !gather, "--engine " + engine + " writes a script whose jobs run parts and gather: leave --part and"
-            + " --gather"
-            + " out.");
+            + " --gather out.");
         Plan plan = PlanReader.read(file);
         PlanRows rows = new PlanRows(plan);
         checkFolder();
@@ -170,11 +172,14 @@ public final class SweepCommand implements Callable<Integer> {
     /** Refuses a folder that is not that of a sweep. Writes nothing. */
     private void checkFolder() {
         Check.that(!Files.exists(out) || Files.isDirectory(out), "--out " + out + " is a file, expected a folder for the rows.");
+        Check.that(!gather || Files.exists(out.resolve(PlanJson.NAME)), "--out " + out + " holds no " + PlanJson.NAME
+            + ", so that there are no rows to gather. Run the parts first, or name their folder.");
         if (!Files.exists(out) || Files.exists(out.resolve(PlanJson.NAME))) {
             return;
         }
         try (Stream<Path> entries = Files.list(out)) {
-            Check.that(entries.findAny().isEmpty(), "--out " + out + " is not empty and holds no " + PlanJson.NAME + ", so it is not the folder of a sweep."
+            boolean isForeign = entries.anyMatch(entry -> !Part.isFileName(entry.getFileName().toString()));   // a sweep may end before it writes its plan
+            Check.that(!isForeign, "--out " + out + " is not empty and holds no " + PlanJson.NAME + ", so it is not the folder of a sweep."
                 + " Choose another.");
         } catch (IOException e) {
             throw new IllegalArgumentException("--out " + out + " cannot be listed: " + Reasons.of(e) + ". Choose another folder.", e);
@@ -205,15 +210,17 @@ public final class SweepCommand implements Callable<Integer> {
                 new Trial(plan, rows).check(pool);
             }
             makeFolder();
-            PlanJson.write(out, plan, rows.count());
-            try (RowsFile sink = RowStore.open(out, share, plan)) {
-                say(count + (part == null ? " rows: " : " rows of part " + part + ": ") + kept + " are there, " + due.size() + " to run"
-                    + (kept + due.size() < count ? ", " + (count - kept - due.size()) + " equal to one of these" : "") + ", "
+            try (RowsFile sink = RowStore.open(out, share, plan)) {          // from here on nobody else writes these rows
+                PlanJson.write(out, plan, rows.count());
+                long equal = count - kept - due.size();
+                RowStore now = new RowStore(sink, out.resolve(share.fileName()), plan);
+                due.values().removeIf(one -> one.hasCome(now.get(one.id())));
+                say(count + (count == 1 ? " row" : " rows") + (part == null ? ": " : " of part " + part + ": ") + (count - equal - due.size())
+                    + " are there, " + due.size() + " to run" + (equal > 0 ? ", " + equal + " equal to one of these" : "") + ", "
                     + (remote != null ? engine : processes + (processes == 1 ? " process" : " processes")));
                 run(plan, rows, due, pool, sink, runs);
             }
         }
-        removeIfEmpty(runs);
     }
 
     private void say(String line) {
@@ -227,16 +234,6 @@ public final class SweepCommand implements Callable<Integer> {
             Files.createDirectories(out);
         } catch (IOException e) {
             throw new IllegalArgumentException("--out " + out + " cannot be made: " + Reasons.of(e) + ". Choose another folder.", e);
-        }
-    }
-
-    private static void removeIfEmpty(Path runs) {
-        try (Stream<Path> entries = Files.exists(runs) ? Files.list(runs) : Stream.of(runs)) {
-            if (entries.findAny().isEmpty()) {
-                Files.delete(runs);
-            }
-        } catch (IOException e) {
-            throw new UncheckedIOException("Cannot remove " + runs + ": " + Reasons.reason(e), e);
         }
     }
 

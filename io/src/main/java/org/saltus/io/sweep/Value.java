@@ -6,6 +6,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 import org.saltus.core.spi.Quantity;
 import org.saltus.core.spi.Settings;
 import org.saltus.core.spi.Units;
@@ -20,6 +21,8 @@ import org.saltus.io.text.ShortestDigits;
  */
 record Value(String shown, String yaml, double number) {
     private static final ObjectMapper JSON = new ObjectMapper();
+    /** What a cell of a table has as a number; Java takes more for one, such as 1d. */
+    private static final Pattern NUMBER = Pattern.compile("[+-]?(\\d+(\\.\\d*)?|\\.\\d+)([eE][+-]?\\d+)?");
 
     /** A number. @param unit behind it, empty for none */
     static Value number(double x, String unit) {
@@ -50,12 +53,14 @@ record Value(String shown, String yaml, double number) {
     /** The text of a cell of a table. */
     static Value ofCell(String cell) {
         String text = cell.strip();
-        try {
+        if (NUMBER.matcher(text).matches()) {
             return number(Double.parseDouble(text), "");
-        } catch (NumberFormatException noNumber) {
-            Quantity quantity = Units.parse(text);
-            return new Value(text, text, quantity == null ? Double.NaN : quantity.doubleValue());
         }
+        if (text.indexOf('\n') >= 0) {
+            return new Value(text, json(text), Double.NaN);                  // which YAML would fold
+        }
+        Quantity quantity = Units.parse(text);
+        return new Value(text, text, quantity == null ? Double.NaN : quantity.doubleValue());
     }
 
     private static Object plain(Object value) {

@@ -31,6 +31,11 @@ public final class CsvLine {
         return out;
     }
 
+    /** Whether a quote is open at the end of a line, so that its last cell goes on in the next one. */
+    public static boolean isOpen(String line) {
+        return line.chars().filter(c -> c == '"').count() % 2 == 1;
+    }
+
     /** A line without its end; line breaks within a cell become blanks. */
     public static String join(List<String> cells) {
         StringBuilder out = new StringBuilder();

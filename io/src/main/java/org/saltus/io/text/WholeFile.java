@@ -40,8 +40,17 @@ public final class WholeFile {
         });
     }
 
+    /** Writes a file that other processes may be writing too, on this machine or another: whoever is last has it, and what it has is whole. */
+    public static void writeAmongOthers(Path file, String text) {
+        String own = "." + Long.toString(ProcessHandle.current().pid() * 0x9E3779B97F4A7C15L ^ System.nanoTime(), Character.MAX_RADIX) + ".part";
+        write(file, file.resolveSibling(file.getFileName() + own), part -> Files.writeString(part, text, StandardCharsets.UTF_8), part -> { });
+    }
+
     private static void write(Path file, Content content, Content then) {
-        Path part = file.resolveSibling(file.getFileName() + ".part");
+        write(file, file.resolveSibling(file.getFileName() + ".part"), content, then);
+    }
+
+    private static void write(Path file, Path part, Content content, Content then) {
         try {
             content.write(part);
             then.write(part);

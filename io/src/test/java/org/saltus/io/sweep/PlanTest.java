@@ -71,6 +71,27 @@ class PlanTest {
         assertEquals(List.of("integrator={\"type\":\"hht\"}", "gravity=[0,0,-9.81]", "a=0.5", "b=\"100 mm\""), rows.changes(rows.values(14)));
     }
 
+    @Test
+    void cellsOfTablesAreWhatTheySay() throws IOException {
+        Path points = folder.resolve("points.csv");
+        Files.writeString(points, "name,a\n\"two\nlines\",1d\n\"[0, 1]\",0x10\n.5e1,-2.\n");
+        PlanRows rows = new PlanRows(plan("vary: {csv: points.csv}"));
+        assertEquals(3, rows.count());
+        assertEquals(List.of("name=\"two\\nlines\"", "a=1d"), rows.changes(rows.values(0)));
+        assertEquals(List.of("name=[0, 1]", "a=0x10"), rows.changes(rows.values(1)));
+        assertEquals(List.of("name=5", "a=-2"), rows.changes(rows.values(2)));
+        Files.writeString(points, "name,a\nx,1\n\"y,2\nz,3\n");
+        String said = assertThrows(SceneFormatException.class, () -> plan("vary: {csv: points.csv}")).getMessage();
+        assertTrue(said.startsWith(points + ":3:1: a quote that begins in this line is nowhere closed"), said);
+    }
+
+    @Test
+    void whatAWorkerIsToldArrives() {
+        RowSpec.Row row = new RowSpec.Row("id", List.of("name=\"a\nb, c\u2028\""), Map.of("a.b", Double.NEGATIVE_INFINITY, "c", 0.1), true);
+        assertEquals(1, row.line().lines().count());
+        assertEquals(row, RowSpec.Row.of(row.line()));
+    }
+
     /** Every point of the grid sees the same samples, and more of them are rows behind those that there are. */
     @Test
     void drawsAreSharedByTheGridAndGoOn() throws IOException {
@@ -199,6 +220,7 @@ class PlanTest {
             {"vary: {a: {uniform: [0, 1], unit: furlong}}", "2:35: "},
             {"vary: {zip: {a: [1, 2], b: [1]}}", "2:28: \"b\" has 1 values"},
             {"vary: {a: [1], zip: {a: [1]}}", "2:22: \"a\" is varied twice"},
+            {"vary: {a.b: [1], a: [2]}", "2:18: \"a\" stands behind \"a.b\", which is a part of it"},
             {"vary: {csv: none.csv}", "2:13: \"csv\" is \"none.csv\""},
             {"vary: {a: [1]}\nsamples: 3", "3:10: \"samples\" is 3, and no value"},
             {"vary: {a: [1]}\nindices: true", "3:10: \"indices\""},

@@ -41,6 +41,37 @@ class RowsFileTest {
         RowsFile.open(path).close();
     }
 
+    /** Ends with 2 when the file is in use. */
+    static final class OtherWriter {
+        private OtherWriter() {
+        }
+
+        public static void main(String[] file) {
+            try (RowsFile rows = RowsFile.open(Path.of(file[0]))) {
+                System.exit(0);
+            } catch (IllegalArgumentException e) {
+                System.exit(2);
+            }
+        }
+    }
+
+    /** Reading the file by another channel, or writing it anew, would have ended the lock. */
+    @Test
+    void aFileHasOneWriterAmongProcesses() throws IOException, InterruptedException {
+        Path path = folder.resolve("rows.csv");
+        Files.writeString(path, "id\n1\n");
+        ProcessBuilder other = new ProcessBuilder(Path.of(System.getProperty("java.home"), "bin", "java").toString(), "-XX:TieredStopAtLevel=1", "-cp",
+            System.getProperty("java.class.path"), OtherWriter.class.getName(), path.toString());
+        try (RowsFile file = RowsFile.open(path)) {
+            assertEquals(2, other.start().waitFor());
+            file.rewrite(List.of("id"), List.of(List.of("2"), List.of("1")));
+            file.add(List.of("3"));
+            assertEquals(2, other.start().waitFor());
+        }
+        assertEquals(0, other.start().waitFor());
+        assertEquals("id\n2\n1\n3\n", Files.readString(path));
+    }
+
     @Test
     void partsShareTheRowsAndNoneIsLeftOut() {
         for (int row = 0; row < 20; row++) {

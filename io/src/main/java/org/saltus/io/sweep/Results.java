@@ -100,8 +100,8 @@ final class Results {
                     known.addAll(numbers.keySet());
                     known.addAll(found.keySet());
                 }
-                return "\"" + path + "\" is neither a field of run.json, nor a number that is varied, nor collected before this" + Suggestions.hint(key, known) + " "
-                    + (before.length() == 0 ? "There is: " : "\"" + before + "\" has: ") + String.join(", ", known) + ".";
+                return "\"" + path + "\" is neither a field of run.json, nor a number that is varied, nor collected before this"
+                    + Suggestions.hint(key, known) + " " + (before.length() == 0 ? "There is: " : "\"" + before + "\" has: ") + String.join(", ", known) + ".";
             }
             node = next;
             before.append(before.length() == 0 ? "" : ".").append(key);

@@ -9,6 +9,7 @@ import org.saltus.solvers.auto.AutoSolver;
 import org.saltus.solvers.direct.BilateralSolver;
 import org.saltus.solvers.direct.EnumerationSolver;
 import org.saltus.solvers.direct.LemkeSolver;
+import org.saltus.solvers.domains.NscddProvider;
 import org.saltus.solvers.interior.CentralPathParameters;
 import org.saltus.solvers.interior.CentralPathSolver;
 import org.saltus.solvers.interior.InteriorPointParameters;
@@ -40,6 +41,7 @@ public final class SolverCatalogue implements Catalogue<ContactSolverProvider> {
             ContactSolverProvider.of("nlgs",
                 "nonlinear Gauss-Seidel over contacts: robust on everything, fast to 1e-4, slow beyond on hyperstatic piles",
                 NlgsParameters.DESCRIPTION, (s, c) -> new NlgsSolver(NlgsParameters.from(s))),
+            new NscddProvider(),
             ContactSolverProvider.of("prox-alart-curnier",
                 "accelerated sweeps, then proximal Newton with sparse direct steps: high accuracy, also where W is singular",
                 ProximalNewtonParameters.DESCRIPTION, (s, c) -> new ProximalNewtonSolver(ProximalNewtonParameters.from(s))),

@@ -75,7 +75,7 @@ class KindsTest {
     }
 
     private static boolean claims(String solver, Kind kind) {
-        if (solver.equals("nlgs") || solver.equals("auto")) {
+        if (solver.equals("nlgs") || solver.equals("nscdd") || solver.equals("auto")) {
             return true;
         }
         if (solver.equals("direct")) {

@@ -11,7 +11,7 @@ import org.saltus.core.spi.Settings;
 /** The solvers of this module by name, as scenes and the bench get them. */
 final class NamedSolvers {
     /** Those that iterate on cones of any kind and size. */
-    static final List<String> GENERAL = List.of("nlgs", "fixed-point", "extragradient", "jacobi", "accelerated-projected-gradient",
+    static final List<String> GENERAL = List.of("nlgs", "nscdd", "fixed-point", "extragradient", "jacobi", "accelerated-projected-gradient",
         "spectral-projected-gradient", "conjugate-projected-gradient", "admm", "prox-alart-curnier", "auto");
     /** Those that take Coulomb and bilateral contacts of any size only. */
     static final List<String> COULOMB = List.of("interior-point", "central-path", "nonsmooth-newton");

@@ -176,6 +176,37 @@ public final class ContactMap {
         }
     }
 
+    /** Becomes the map of some contacts of another one, in the order given, for {@link #start} and all that reads sides; dofs stay scene-long. */
+    public void select(ContactMap from, int[] contacts, int count) {
+        contactCount = count;
+        reserve(2 * count);
+        offset[0] = 0;
+        for (int k = 0; k < count; k++) {
+            int c = contacts[k];
+            size[k] = from.size[c];
+            offset[k + 1] = offset[k] + size[k];
+            for (int side = 0; side < 2; side++) {
+                int s = 2 * c + side;
+                int t = 2 * k + side;
+                sideBody[t] = from.sideBody[s];
+                sideMember[t] = from.sideMember[s];
+                sideStart[t + 1] = sideStart[t] + from.sideStart[s + 1] - from.sideStart[s];
+                valueStart[t + 1] = valueStart[t] + from.valueStart[s + 1] - from.valueStart[s];
+            }
+        }
+        if (dof.length < sideStart[2 * count]) {
+            dof = new int[sideStart[2 * count] * 5 / 4];
+        }
+        if (value.length < valueStart[2 * count]) {
+            value = new double[valueStart[2 * count] * 5 / 4];
+        }
+        for (int t = 0; t < 2 * count; t++) {
+            int s = 2 * contacts[t / 2] + t % 2;
+            System.arraycopy(from.dof, from.sideStart[s], dof, sideStart[t], sideStart[t + 1] - sideStart[t]);
+            System.arraycopy(from.value, from.valueStart[s], value, valueStart[t], valueStart[t + 1] - valueStart[t]);
+        }
+    }
+
     /** Number of contacts. */
     public int contactCount() {
         return contactCount;

@@ -114,6 +114,27 @@ public final class ContactScales {
         return weight;
     }
 
+    /** Square roots of the weights of the entries of r, with which impulses of contacts are comparable: rolling entries are divided by ℓ first. @param out written */
+    public void entryWeights(FrictionContactProblem of, double[] out) {
+        int nc = of.contactCount();
+        int size = Team.ofContacts(nc);
+        if (size >= nc) {
+            entryWeights(of, out, 0, nc);
+        } else {
+            Team.current().run(nc, size, (piece, from, to) -> entryWeights(of, out, from, to));
+        }
+    }
+
+    private void entryWeights(FrictionContactProblem of, double[] out, int from, int to) {
+        for (int c = from; c < to; c++) {
+            double w = Math.sqrt(weight[c]);
+            int turn = of.offset()[c] + 3;
+            for (int i = of.offset()[c]; i < of.offset()[c + 1]; i++) {
+                out[i] = i < turn ? w : w / length[c];
+            }
+        }
+    }
+
     /** ℓ, m; 1 where a contact does not roll. */
     public double[] length() {
         return length;

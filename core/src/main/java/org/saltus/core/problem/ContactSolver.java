@@ -1,5 +1,6 @@
 package org.saltus.core.problem;
 
+import java.util.Map;
 import org.saltus.core.state.Stateful;
 
 /**
@@ -21,4 +22,9 @@ public interface ContactSolver extends Stateful {
      * @throws IllegalArgumentException when the solver does not claim problems of this kind, or r is too short or not finite
      */
     SolveReport solve(FrictionContactProblem problem, double[] r);
+
+    /** What this solver has counted since the run began beside iterations, by name, in order; empty for most. */
+    default Map<String, Double> counts() {
+        return Map.of();
+    }
 }

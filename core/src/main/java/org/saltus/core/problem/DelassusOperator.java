@@ -23,6 +23,11 @@ public interface DelassusOperator {
     /** True when W is known to be symmetric. */
     boolean isSymmetric();
 
+    /** Number of domains that W is divided into. */
+    default int domains() {
+        return 1;
+    }
+
     /** Raw blocks for kernels. */
     default Optional<BlockSparse> blockSparse() {
         return Optional.empty();

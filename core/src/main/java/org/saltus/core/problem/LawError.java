@@ -62,11 +62,53 @@ public final class LawError {
         largest.reset(Team.pieces(nc, size));
         team.run(nc, size, missing);
         double worst = largest.max(0);
+        forget();
+        return of(worst);
+    }
+
+    private void forget() {
         problem = null;
         scales = null;
         r = null;
         velocity = null;
+    }
+
+    /** e_law from the largest {@link #worst}. */
+    static double of(double worst) {
         return Double.isNaN(worst) ? Double.POSITIVE_INFINITY : Math.sqrt(worst);
+    }
+
+    /** For a problem that is part of a larger one: raises the largest sizes of contacts from … to − 1 at out[at], in m²/s², and out[at + 1], in J. */
+    void sizes(FrictionContactProblem newProblem, ContactScales newScales, double[] newR, int from, int to, double[] out, int at) {
+        problem = newProblem;
+        scales = newScales;
+        r = newR;
+        if (square.length < problem.contactCount()) {
+            square = new double[problem.contactCount() * 5 / 4];
+        }
+        largest.reset(1);
+        takeSizes(0, from, to);
+        out[at] = Math.max(out[at], largest.max(0));
+        out[at + 1] = Math.max(out[at + 1], largest.max(1));
+        forget();
+    }
+
+    /** The largest {@link #sizes} of all parts. */
+    void floors(double velocities, double energies) {
+        velocityFloor = velocities;
+        energyFloor = energies;
+    }
+
+    /** Largest squared miss of the contacts from … to − 1, relative to their sizes, once the {@link #floors} are known. */
+    double worst(FrictionContactProblem newProblem, ContactScales newScales, double[] newR, double[] newVelocity, int from, int to) {
+        problem = newProblem;
+        scales = newScales;
+        r = newR;
+        velocity = newVelocity;
+        largest.reset(1);
+        miss(0, from, to);
+        forget();
+        return largest.max(0);
     }
 
     private void miss(int piece, int from, int to) {

@@ -10,7 +10,7 @@ import org.saltus.core.parallel.Team;
  * size)^-½ per contact, which does not depend on units. Both are blind, and too strict, where μ is large: {@link #lawError} measures Coulomb's law itself
  * ({@link LawError}), contact by contact. Keep one instance per thread.
  */
-public final class NaturalMap {
+public final class NaturalMap implements Yardstick {
     private final ContactScales scales = new ContactScales();
     private static final int TRIAL = 8;
     private double[] trial = new double[TRIAL];                            // of every piece of the contacts
@@ -36,7 +36,7 @@ public final class NaturalMap {
         return open(newProblem).measure(r);
     }
 
-    /** Takes a problem and the scales of its contacts, for many {@link #measure(double[])} while W stays as it is. */
+    @Override
     public NaturalMap open(FrictionContactProblem newProblem) {
         problem = newProblem;
         if (velocity.length < problem.length()) {
@@ -48,16 +48,13 @@ public final class NaturalMap {
         return this;
     }
 
-    /** Measures an r of the problem opened last. */
+    @Override
     public NaturalMap measure(double[] r) {
         reach(r);
         return complete(r);
     }
 
-    /**
-     * The one number of an r of the problem opened last that is held against the tolerance, and not the others: they are those of an earlier r until
-     * {@link #complete}. Both passes of the natural map and that of the law cost about as much as a sweep each.
-     */
+    @Override
     public double measure(double[] r, Criterion criterion) {
         reach(r);
         return switch (criterion) {
@@ -71,7 +68,7 @@ public final class NaturalMap {
         };
     }
 
-    /** All numbers of the r measured last, given once more; û stays as it is. */
+    @Override
     public NaturalMap complete(double[] r) {
         measureBoth(r);
         measureLaw(r);
@@ -132,6 +129,63 @@ public final class NaturalMap {
         over(r, residuals);
         error = relative(sums.sum(0), norms[0], norms[1], norms[2]);
         scaledError = relative(sums.sum(1), norms[3], norms[4], norms[5]);
+    }
+
+    /**
+     * First of four steps that measure a problem whose contacts are parts of a larger one, which those who hold the parts take together: û of r, by a product
+     * whatever r is. Then {@link #addSizes} part by part, {@link #takeSizes}, {@link #addMisses} part by part, {@link #takeMisses}.
+     */
+    public void reachPart(double[] r) {
+        startsAtRest = false;
+        problem.delassus().multiply(r, velocity);
+    }
+
+    /** û is completed, and written: six sums and two largest numbers of the contacts from … to − 1, what errors are relative to. @param out from at on */
+    public void addSizes(double[] r, int from, int to, double[] out, int at) {
+        sums.reset(1);
+        impulses = r;
+        addNorms(0, from, to);
+        impulses = null;
+        for (int k = 0; k < norms.length; k++) {
+            out[at + k] = sums.sum(k);
+        }
+        law.sizes(problem, scales, r, from, to, out, at + norms.length);
+    }
+
+    /** Takes the sums and the largest of all parts. */
+    public void takeSizes(double[] all) {
+        System.arraycopy(all, 0, norms, 0, norms.length);
+        law.floors(all[norms.length], all[norms.length + 1]);
+    }
+
+    /** By how much the contacts from … to − 1 miss: two sums of squares and the largest square. @param criterion null for all; @param out from at on */
+    public void addMisses(double[] r, Criterion criterion, int from, int to, double[] out, int at) {
+        plain = criterion == null || criterion == Criterion.BOTH || criterion == Criterion.FIELD;
+        scaled = criterion == null || criterion == Criterion.BOTH || criterion == Criterion.SCALED;
+        if (plain || scaled) {
+            sums.reset(1);
+            impulses = r;
+            addResiduals(0, from, to);
+            impulses = null;
+            out[at] = sums.sum(0);
+            out[at + 1] = sums.sum(1);
+        }
+        if (criterion == null || criterion == Criterion.LAW) {
+            out[at + 2] = law.worst(problem, scales, r, velocity, from, to);
+        }
+    }
+
+    /** Takes the sums and the largest of all parts; the number that the criterion asks for, those that it does not stay as they are. */
+    public double takeMisses(double[] all, Criterion criterion) {
+        if (criterion != Criterion.LAW) {
+            error = criterion == Criterion.SCALED ? error : relative(all[0], norms[0], norms[1], norms[2]);
+            scaledError = criterion == Criterion.FIELD ? scaledError : relative(all[1], norms[3], norms[4], norms[5]);
+        }
+        if (criterion == null || criterion == Criterion.LAW) {
+            lawError = LawError.of(all[2]);
+        }
+        return criterion == null || criterion == Criterion.LAW ? lawError : criterion == Criterion.FIELD ? error
+            : criterion == Criterion.SCALED ? scaledError : Math.max(error, scaledError);
     }
 
     private void addResiduals(int piece, int from, int to) {
@@ -322,13 +376,29 @@ public final class NaturalMap {
         return sum;
     }
 
-    /**
-     * Σ |r_cᵀ û_c + (μ‖û_T‖ + μ_r‖û_R‖ + μ_s|û_S|) r_N| over the cones, of the r measured last: 0 for a solution, J (discs left out). Contact by contact,
-     * since opposite errors of two of them would cancel.
-     */
+    @Override
     public double complementarity(double[] r) {
+        return complementarity(r, 0, problem.contactCount());
+    }
+
+    @Override
+    public double work(double[] r) {
+        return work(r, 0, problem.length());
+    }
+
+    /** Σ |r q| of the entries from … to − 1. */
+    public double work(double[] r, int from, int to) {
         double sum = 0;
-        for (int c = 0; c < problem.contactCount(); c++) {
+        for (int i = from; i < to; i++) {
+            sum += Math.abs(r[i] * problem.freeTerm()[i]);
+        }
+        return sum;
+    }
+
+    /** {@link #complementarity(double[])} of the contacts from … to − 1. */
+    public double complementarity(double[] r, int from, int to) {
+        double sum = 0;
+        for (int c = from; c < to; c++) {
             ConeKind cone = problem.cone()[c];
             int o = problem.offset()[c];
             double own = 0;
@@ -349,32 +419,32 @@ public final class NaturalMap {
         return sum;
     }
 
-    /** e(r). */
+    @Override
     public double error() {
         return error;
     }
 
-    /** e of the scaled problem. */
+    @Override
     public double scaledError() {
         return scaledError;
     }
 
-    /** e_law: by how much the contact that misses its law most misses it. */
+    @Override
     public double lawError() {
         return lawError;
     }
 
-    /** ‖q̃‖ of the scaled problem, of the r measured last. */
+    @Override
     public double scaledFreeNorm() {
         return Math.sqrt(norms[3]);
     }
 
-    /** ‖r̃‖ of the scaled problem, of the r measured last. */
+    @Override
     public double scaledImpulseNorm() {
         return Math.sqrt(norms[4]);
     }
 
-    /** Scales of the contacts of the problem opened last, for solvers that need them too; read only. */
+    @Override
     public ContactScales scales() {
         return scales;
     }

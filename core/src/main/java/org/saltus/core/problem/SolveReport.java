@@ -17,7 +17,7 @@ public record SolveReport(SolveStatus status, int iterations, double error, doub
     }
 
     /** The report of an r that a map has measured completely. */
-    public static SolveReport of(SolveStatus status, int iterations, NaturalMap map, String reason) {
+    public static SolveReport of(SolveStatus status, int iterations, Yardstick map, String reason) {
         return new SolveReport(status, iterations, map.error(), map.scaledError(), map.lawError(), reason);
     }
 

@@ -2,6 +2,7 @@ package org.saltus.core.run;
 
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import org.saltus.core.check.Digits;
 import org.saltus.core.detection.Drift;
 import org.saltus.core.energy.LedgerColumn;
@@ -50,6 +51,7 @@ public final class RunSummary implements Stateful {
     private double errorMax;
     private double scaledErrorMax;
     private double lawErrorMax;
+    private Map<String, Double> solverCounts = Map.of();
     private long notConverged;
     private final Drift drift = new Drift();
     private Criterion held = Criterion.LAW;
@@ -98,7 +100,7 @@ public final class RunSummary implements Stateful {
         penetrationMax = Math.max(penetrationMax, report.penetration());
         if (nc > 0) {
             solves++;
-            if (report.problem().delassus().blockSparse().isEmpty()) {
+            if (report.problem().delassus().blockSparse().isEmpty() && report.problem().delassus().domains() == 1) {
                 matrixFree++;
                 firstMatrixFree = matrixFree == 1 ? report.step() : firstMatrixFree;
             }
@@ -377,6 +379,16 @@ public final class RunSummary implements Stateful {
     /** Largest {@link SolveReport#lawError}. */
     public double lawErrorMax() {
         return lawErrorMax;
+    }
+
+    /** What the contact solver counted beside iterations, by name, in order; empty for most solvers. */
+    public Map<String, Double> solverCounts() {
+        return solverCounts;
+    }
+
+    /** Takes the counts of the solver, when the run ends. */
+    void solverCounts(Map<String, Double> counts) {
+        solverCounts = counts;
     }
 
     /** Steps whose contact problem did not converge. */

@@ -233,6 +233,7 @@ public final class Simulation implements Stateful {
         stepper.detector().drift(summary.drift(), stepper.state().step(), stepper.state().q(), stepper.state().v());
         stepper.scene().bodies().stream().map(b -> b.warning(stepper.state().q())).filter(Objects::nonNull)
             .forEach(line -> summary.warn("body-model", line));
+        summary.solverCounts(stepper.solverCounts());
         summary.end(status, why);
         LOG.info("{}: {} after {} steps at t = {} s{}", stepper.scene().name(), status, summary.steps(), Digits.of(summary.time(), 9),
             why.isEmpty() ? "" : ": " + why);

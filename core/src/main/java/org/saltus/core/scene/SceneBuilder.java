@@ -9,6 +9,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 import java.util.function.DoubleFunction;
@@ -16,6 +17,7 @@ import java.util.function.Supplier;
 import org.saltus.core.check.Digits;
 import org.saltus.core.detection.Detector;
 import org.saltus.core.detection.RowDetector;
+import org.saltus.core.exchange.Exchange;
 import org.saltus.core.field.Fields;
 import org.saltus.core.generate.GrainShape;
 import org.saltus.core.interaction.Activation;
@@ -111,9 +113,21 @@ public final class SceneBuilder implements SceneParts {
      * @param listener    told of every warning as soon as it is found, each line once, so that the user has it when a later part is at fault
      */
     public SceneBuilder(SceneDescription description, Providers providers, int threads, Consumer<String> listener) {
+        this(description, providers, threads, listener, null);
+    }
+
+    /**
+     * @param description the checked scene file
+     * @param providers   where parts are looked up
+     * @param threads     threads that parts may use
+     * @param listener    as above
+     * @param exchange    the processes that build and run the same scene together; null when this one does so alone
+     */
+    public SceneBuilder(SceneDescription description, Providers providers, int threads, Consumer<String> listener, Exchange exchange) {
         this.description = description;
         this.listener = listener;
-        context = new Context(description.folder(), providers, description.dimension(), description.gravity(), threads, new SupernodalCholesky(), this::warn);
+        context = new Context(description.folder(), providers, description.dimension(), description.gravity(), threads, new SupernodalCholesky(), this::warn,
+            exchange);
     }
 
     /**
@@ -191,8 +205,7 @@ public final class SceneBuilder implements SceneParts {
         Integrator integrator = part(IntegratorProvider.class, s, "integrator", DEFAULT_INTEGRATOR,
             (p, block) -> p.create(block, context));
         ContactSolver solver = solver(s, Double.POSITIVE_INFINITY);
-        DelassusAssembler delassus = part(DelassusProvider.class, s, "delassus", DEFAULT_DELASSUS,
-            (p, block) -> p.create(block, context));
+        DelassusAssembler delassus = assembler(s);
         StepPolicy policy = policy(s);
         Activation activation = activation(s);
         int initial = choice(s, "initial", "given", "static", "rest");
@@ -227,6 +240,12 @@ public final class SceneBuilder implements SceneParts {
         TimeStepper stepper = new TimeStepper(scene, integrator, activation, detector, delassus, solver,
             positionLevel(s), start);
         updateFrames(s, stepper);
+        if (delassus.isDivided() && !s.text("joint_frames").equals("forecast")) {
+            stepper.forecastJoints();
+            if (!joints.isEmpty()) {
+                warn("joint_frames: auto stays at forecast where W is divided among domains: rows of joints are those of the forecast, however fast they turn.");
+            }
+        }
         if (!fields.all().isEmpty()) {
             update(s, "fields", () -> stepper.carry(fields));
         }
@@ -440,6 +459,34 @@ public final class SceneBuilder implements SceneParts {
             held = Arrays.stream(Criterion.values()).filter(c -> c.key().equals(name)).findFirst().orElse(held);
         }
         return p.create(looser ? block.with(Map.of("tolerance", tolerance)) : block, context);
+    }
+
+    /** The one that the solver asks for, else that of the scene. */
+    private DelassusAssembler assembler(Settings s) {
+        Object raw = s.raw("solver");
+        List<Settings> blocks = raw instanceof List<?> ? s.blocks("solver") : List.of(s.has("solver") ? s.block("solver") : Settings.of(DEFAULT_SOLVER));
+        for (Settings block : blocks) {
+            ContactSolverProvider provider = context.providers().get(ContactSolverProvider.class, block, "type");
+            Optional<DelassusAssembler> own = located(block, () -> provider.assembler(block.checked(provider.parameters(), "type"), context));
+            if (own.isPresent()) {
+                s.refuseIf(blocks.size() > 1, "solver", "\"solver\" is a list with " + provider.name() + ", which makes a W of its own that others do not"
+                    + " take. Name it alone.");
+                divides(s, provider.name());
+                return own.get();
+            }
+        }
+        return part(DelassusProvider.class, s, "delassus", DEFAULT_DELASSUS, (p, block) -> p.create(block, context));
+    }
+
+    /** What does not go with a W that is divided among domains: whatever solves contact problems beside the solver, or one again and again within a step. */
+    private static void divides(Settings s, String solver) {
+        s.refuseIf(s.has("delassus"), "delassus", "\"delassus\" is given, and the solver " + solver + " assembles W by domains itself. Remove the key.");
+        s.refuseIf(s.has("position_level"), "position_level", "\"position_level\" does not go with the solver " + solver
+            + ": its problems are not divided. Remove the key, or choose another solver.");
+        for (String key : List.of("contact_frames", "joint_frames")) {
+            s.refuseIf(s.text(key).equals("implicit"), key, "\"" + key + "\" is implicit, and the solver " + solver
+                + " does not iterate frames within a step. Take forecast, or another solver.");
+        }
     }
 
     private Detector detector(Settings s) {

@@ -2,6 +2,7 @@ package org.saltus.core.spi;
 
 import java.nio.file.Path;
 import java.util.function.Consumer;
+import org.saltus.core.exchange.Exchange;
 import org.saltus.core.math.LinearSolver;
 import org.saltus.core.math.cholesky.SupernodalCholesky;
 import org.slf4j.LoggerFactory;
@@ -17,9 +18,15 @@ import org.slf4j.LoggerFactory;
  * @param threads   threads that a part may use, at least 1
  * @param linearSolver factorises the iteration matrices of bodies
  * @param warnings  takes what the user should know of a part that can be made but looks doubtful, one line each
+ * @param exchange  the processes that run this scene together; null when this one runs it alone
  */
 public record Context(Path folder, Providers providers, int dimension, double[] gravity, int threads,
-                      LinearSolver linearSolver, Consumer<String> warnings) {
+                      LinearSolver linearSolver, Consumer<String> warnings, Exchange exchange) {
+    /** A process that runs its scene alone. */
+    public Context(Path folder, Providers providers, int dimension, double[] gravity, int threads, LinearSolver linearSolver, Consumer<String> warnings) {
+        this(folder, providers, dimension, gravity, threads, linearSolver, warnings, null);
+    }
+
     /** As above, with the sparse Cholesky factorisation of core; warnings go to the log. */
     public Context(Path folder, Providers providers, int dimension, double[] gravity, int threads) {
         this(folder, providers, dimension, gravity, threads, new SupernodalCholesky(), LoggerFactory.getLogger(Context.class)::warn);
@@ -32,7 +39,7 @@ public record Context(Path folder, Providers providers, int dimension, double[] 
 
     /** The same with another linear solver. */
     public Context with(LinearSolver other) {
-        return new Context(folder, providers, dimension, gravity, threads, other, warnings);
+        return new Context(folder, providers, dimension, gravity, threads, other, warnings, exchange);
     }
 
     /** Tells the user one line about a doubtful part: what, got, what to do. Those of a scene are in the summary of its run. */

@@ -3,6 +3,7 @@ package org.saltus.core.step;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.function.IntFunction;
 import org.saltus.core.check.Check;
 import org.saltus.core.check.Digits;
@@ -225,7 +226,7 @@ public final class TimeStepper implements Stateful {
             detect(h);                                                       // gap and frame (n, t1, t2) at q_m
             clock.charge(StepClock.Part.DETECTION);
             openSpace(h);                                                    // H, u₀ = Hᵀ v₀, u_free = Hᵀ v_free
-            DelassusOperator w = delassus.assemble(space.map(), responses, scene.dofCount());
+            DelassusOperator w = delassus.assemble(space, responses, scene.dofCount());
             clock.charge(StepClock.Part.ASSEMBLY);
             coupling.begin();
             implicit.begin();
@@ -473,6 +474,11 @@ public final class TimeStepper implements Stateful {
     /** How often the last step was solved again until joints and motion agreed. */
     public int jointPasses() {
         return joints.passes();
+    }
+
+    /** What the contact solver has counted beside iterations, by name. */
+    public Map<String, Double> solverCounts() {
+        return solver.counts();
     }
 
     /** Where the time went. */

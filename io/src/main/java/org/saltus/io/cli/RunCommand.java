@@ -1,6 +1,7 @@
 package org.saltus.io.cli;
 
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -20,6 +21,11 @@ class RunCommand extends RunningCommand {
         + " contacts, report, checkpoint, or an observer")
     private List<String> without = List.of();
 
+    @Mixin
+    private DomainsOption domains;
+
+    private final List<String> dividing = new ArrayList<>();
+
     RunCommand(Screen screen, Providers providers, Supplier<Interruption> interruptions) {
         super(screen, providers, interruptions);
     }
@@ -37,12 +43,20 @@ class RunCommand extends RunningCommand {
     /** Reads the scene. */
     LoadedScene load(SceneOptions options, Providers installed) {
         LoadedScene loaded = LoadedScene.read(options.file(), options.changes(), Map.of(), installed);
+        if (domains.isGiven()) {
+            List<String> words = new ArrayList<>();
+            dividing.addAll(domains.changes(loaded.description().settings(), words));
+            loaded = LoadedScene.read(options.file(), changes(), Map.of(), installed);
+            words.forEach(this::say);
+        }
         return without.isEmpty() ? loaded : loaded.without(without);
     }
 
     @Override
     final List<String> changes() {
-        return scene.changes();
+        List<String> all = new ArrayList<>(scene.changes());
+        all.addAll(dividing);
+        return all;
     }
 
     @Override

@@ -130,6 +130,13 @@ abstract class RunningCommand implements Tool.SubCommand {
     void ready(Simulation simulation) {
     }
 
+    /** Prints a line unless the user wants to hear warnings and errors only. */
+    final void say(String line) {
+        if (!quiet) {
+            screen.out().println(line);
+        }
+    }
+
     /** Prints a warning, once. */
     final void warn(String line) {
         if (warned.add(line)) {

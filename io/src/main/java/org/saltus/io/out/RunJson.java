@@ -10,6 +10,7 @@ import java.io.StringWriter;
 import java.io.UncheckedIOException;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
 import java.util.Locale;
 import java.util.function.ToDoubleFunction;
 import org.saltus.core.detection.Drift;
@@ -147,6 +148,13 @@ public final class RunJson implements Observer {
                 summary.stepsAbove(k));
         }
         json.writeEndObject();
+        if (!summary.solverCounts().isEmpty()) {
+            json.writeObjectFieldStart("solver_counts");
+            for (Map.Entry<String, Double> count : summary.solverCounts().entrySet()) {
+                number(json, count.getKey(), count.getValue());
+            }
+            json.writeEndObject();
+        }
         json.writeNumberField("steps_with_contacts", summary.solves());
         json.writeNumberField("not_converged_steps", summary.notConverged());
         number(json, "penetration_max_m", summary.penetrationMax());

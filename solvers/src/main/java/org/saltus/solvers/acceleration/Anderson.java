@@ -20,6 +20,7 @@ public final class Anderson {
     private static final double GROWTH = 3;
     private static final int SPAN = 60;
     private final Differences differences;
+    private Products products;
     private FrictionContactProblem problem;
     private int n;
     private double[] friction;
@@ -45,6 +46,12 @@ public final class Anderson {
     /** @param memory m, number of differences kept, at least 1 */
     public Anderson(int memory) {
         differences = new Differences(memory);
+    }
+
+    /** From the next start on the iterates are spread over domains. @param between their products; null when they stand here as a whole */
+    public void spread(Products between) {
+        products = between;
+        differences.spread(between);
     }
 
     /** Starts a solve whose iterates lie in the cones of a problem. @param entryWeight w, one per entry of r; kept and read */
@@ -151,7 +158,7 @@ public final class Anderson {
         int size = Team.ofEntries(n);
         squares.reset(Team.pieces(n, size));
         Team.current().run(n, size, comparing);
-        return Math.sqrt(squares.sum(0));
+        return Math.sqrt(products == null ? squares.sum(0) : products.squaredNorm(n, f));
     }
 
     private void compare(int piece, int from, int to) {

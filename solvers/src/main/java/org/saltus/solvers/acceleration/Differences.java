@@ -25,6 +25,7 @@ public final class Differences {
     private int stored;
     private int next;
     private final PieceSums dots;
+    private Products products;
     private final Team.Piece subtracting = this::subtract;
     private final Team.Piece projecting = this::project;
     private final Team.Piece leaving = this::leave;
@@ -46,6 +47,11 @@ public final class Differences {
         dots = new PieceSums(memory);
     }
 
+    /** Vectors are spread over domains from now on. @param between their products; null when they stand here as a whole */
+    void spread(Products between) {
+        products = between;
+    }
+
     /** Forgets all; vectors are of this length from now on. */
     public void clear(int length) {
         n = length;
@@ -65,8 +71,11 @@ public final class Differences {
         g = newG;
         gPrevious = oldG;
         over(subtracting);
+        if (products != null) {
+            products.dots(n, dF[next], dF, stored, gamma);
+        }
         for (int k = 0; k < stored; k++) {
-            double dot = dots.sum(k);
+            double dot = products == null ? dots.sum(k) : gamma[k];
             gram[next * memory + k] = dot;
             gram[k * memory + next] = dot;
         }
@@ -124,6 +133,9 @@ public final class Differences {
             System.arraycopy(gram, i * memory, system, i * m, m);
             system[i * m + i] += REGULAR * trace;
             gamma[i] = dots.sum(i);
+        }
+        if (products != null) {
+            products.dots(n, present, dF, m, gamma);
         }
         if (!Dense.luFactor(system, m, pivots)) {
             return false;

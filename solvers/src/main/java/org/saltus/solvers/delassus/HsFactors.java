@@ -9,13 +9,13 @@ import org.saltus.core.problem.DelassusOperator;
 import org.saltus.core.problem.DelassusOperator.SparseFactors;
 
 /** H and S of a step, for solvers that work with W = Hᵀ S H without W. */
-final class HsFactors implements DelassusOperator.Factored {
+public final class HsFactors implements DelassusOperator.Factored {
     private ContactMap map;
     private ImpulseResponse[] responses;
     private int dofCount;
 
     /** Points to the operators of this step. */
-    void set(ContactMap contactMap, ImpulseResponse[] s, int dofs) {
+    public void set(ContactMap contactMap, ImpulseResponse[] s, int dofs) {
         map = contactMap;
         responses = s;
         dofCount = dofs;

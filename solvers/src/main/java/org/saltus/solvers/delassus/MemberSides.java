@@ -7,7 +7,7 @@ import org.saltus.core.interaction.ContactMap;
  * The sides of contacts sorted by the body member they lie on: two contacts couple in W when a side of the one and a side of
  * the other stand in one group. Sides on the fixed world belong to no group. Buffers are kept from step to step.
  */
-final class MemberSides {
+public final class MemberSides {
     private int bodyCount;
     private int[] firstGroup = new int[1];
     private int[] groupStart = new int[1];
@@ -16,7 +16,7 @@ final class MemberSides {
     private int[] sides = new int[0];
 
     /** Sorts the sides of all contacts of H. */
-    void sort(ContactMap map, int bodies) {
+    public void sort(ContactMap map, int bodies) {
         bodyCount = bodies;
         int n = 2 * map.contactCount();
         numberGroups(map, n);
@@ -66,22 +66,22 @@ final class MemberSides {
     }
 
     /** Group of a side, -1 for the fixed world. */
-    int group(int side) {
+    public int group(int side) {
         return groupOfSide[side];
     }
 
     /** Start of a group in {@link #sides}; it ends where group + 1 starts. */
-    int start(int group) {
+    public int start(int group) {
         return groupStart[group];
     }
 
     /** Start of all groups of a body in {@link #sides}; they end where body + 1 starts. */
-    int bodyStart(int body) {
+    public int bodyStart(int body) {
         return groupStart[firstGroup[body]];
     }
 
     /** Sides by groups, ascending inside a group; longer than needed. */
-    int[] sides() {
+    public int[] sides() {
         return sides;
     }
 }

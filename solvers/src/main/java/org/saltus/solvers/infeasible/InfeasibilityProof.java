@@ -13,7 +13,7 @@ import org.saltus.core.problem.FrictionContactProblem;
  * do so along such a y: it is found from them by conjugate gradients on ½ yᵀ (A + Aᵀ)/2 y, which take away what is not in the null space. Allocates; for
  * the end of a solve.
  */
-final class InfeasibilityProof {
+public final class InfeasibilityProof {
     /** ‖Aᵀ y‖ ≤ this ‖y‖ in scaled variables counts as zero; qᵀ y must be larger by a factor 1000 at least. */
     private static final double ZERO = 1e-9;
     private static final double LARGER = 1e3;
@@ -31,7 +31,7 @@ final class InfeasibilityProof {
     private int contact = -1;
 
     /** @param problem read while a proof is tried */
-    InfeasibilityProof(FrictionContactProblem problem) {
+    public InfeasibilityProof(FrictionContactProblem problem) {
         this.problem = problem;
         n = problem.length();
         symmetric = problem.delassus().isSymmetric();
@@ -51,7 +51,7 @@ final class InfeasibilityProof {
     }
 
     /** Whether impulses lead to a proof. @param impulses large ones, or their last change; read */
-    boolean follows(double[] impulses) {
+    public boolean follows(double[] impulses) {
         if (problem.delassus().blockSparse().isEmpty() && !symmetric) {
             return false;                                      // products with Aᵀ are not to be had
         }
@@ -171,7 +171,7 @@ final class InfeasibilityProof {
     }
 
     /** One line for the report, naming the contact that carries most of the proof. */
-    String reason() {
+    public String reason() {
         return "no impulse can open all gaps: there are normal impulses y >= 0 with W'y = 0 and q'y < 0, largest at contact "
             + contact;
     }

@@ -13,7 +13,7 @@ import org.saltus.solvers.local.LocalSolvers;
  * impulses stay in its cache, and takes from the shares of the others when it is through; chunks of a colour are swept when all of the colour before are
  * done. The changes are summed chunk after chunk, whoever computed them. The plan of the last problem is kept for problems of the same pattern.
  */
-final class ColouredSweep {
+public final class ColouredSweep {
     private static final int SPINS = 1000;
     private static final int LINE = 32;                        // ints from one counter to the next: a cache line of its own, and its neighbour
 
@@ -31,17 +31,19 @@ final class ColouredSweep {
     private double[] changes = new double[0];
     private double[] norms = new double[0];
     private int[] unsolved = new int[0];                       // per chunk, -1 for none
+    private double change;
+    private double norm;
     private volatile boolean failed;
 
     /** @param local solver of one contact */
-    ColouredSweep(String local, double relaxation) {
+    public ColouredSweep(String local, double relaxation) {
         this.local = local;
         this.relaxation = relaxation;
         sweeps = new NlgsSweep[0];
     }
 
     /** Colours a problem for the team of the caller. @param scales of its contacts; kept and read */
-    void open(FrictionContactProblem problem, BlockSparse blocks, ContactScales scales) {
+    public void open(FrictionContactProblem problem, BlockSparse blocks, ContactScales scales) {
         team = Team.current();
         threads = team.threads();
         if (sweeps.length < threads) {
@@ -68,7 +70,7 @@ final class ColouredSweep {
     }
 
     /** ω of the next sweeps. */
-    void relaxation(double omega) {
+    public void relaxation(double omega) {
         relaxation = omega;
         for (NlgsSweep sweep : sweeps) {
             sweep.relaxation(omega);
@@ -76,7 +78,7 @@ final class ColouredSweep {
     }
 
     /** Sweeps once; the relative change as in {@link NlgsSweep#run}. @param r written */
-    double run(double[] r) {
+    public double run(double[] r) {
         impulses = r;
         for (int k = 0; k < done.length(); k += LINE) {
             done.set(k, 0);
@@ -85,12 +87,27 @@ final class ColouredSweep {
             taken.set(k, 0);
         }
         team.run(threads, 1, seat);
-        double change = 0;
-        double norm = 0;
+        change = 0;
+        norm = 0;
         for (int k = 0; k < plan.chunks(); k++) {
             change += changes[k];
             norm += norms[k];
         }
+        return relative(change, norm);
+    }
+
+    /** Σ w_c ‖Δr_c‖² of the last sweep. */
+    public double change() {
+        return change;
+    }
+
+    /** Σ w_c ‖r_c‖² of the last sweep. */
+    public double norm() {
+        return norm;
+    }
+
+    /** The relative change (change/norm)^½, at most 1, so that impulses that vanish altogether are a change like any other; NaN when something is not finite. */
+    public static double relative(double change, double norm) {
         return NlgsSweep.relative(change, norm);
     }
 
@@ -153,7 +170,7 @@ final class ColouredSweep {
     }
 
     /** A contact whose local problem was solved only approximately in the last sweep, or -1. */
-    int unsolved() {
+    public int unsolved() {
         int last = -1;
         for (int k = 0; k < plan.chunks(); k++) {
             last = unsolved[k] < 0 ? last : unsolved[k];

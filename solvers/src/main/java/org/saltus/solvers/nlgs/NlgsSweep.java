@@ -127,25 +127,9 @@ final class NlgsSweep {
         return moved;
     }
 
-    /** Square roots of the weights of the entries of r: w_c = tr A_c / size, rolling entries divided by their length first. @param out written */
+    /** Weights of {@link ContactScales#entryWeights}. @param out written */
     void entryWeights(double[] out) {
-        int nc = problem.contactCount();
-        int size = Team.ofContacts(nc);
-        if (size >= nc) {
-            entryWeights(out, 0, nc);
-        } else {
-            Team.current().run(nc, size, (piece, from, to) -> entryWeights(out, from, to));
-        }
-    }
-
-    private void entryWeights(double[] out, int from, int to) {
-        for (int c = from; c < to; c++) {
-            double w = Math.sqrt(diagonal.weight()[c]);
-            int turn = problem.offset()[c] + 3;
-            for (int i = problem.offset()[c]; i < problem.offset()[c + 1]; i++) {
-                out[i] = i < turn ? w : w / diagonal.length()[c];
-            }
-        }
+        diagonal.entryWeights(problem, out);
     }
 
     /** Starts a sweep made of ranges. */

@@ -5,6 +5,7 @@ import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.NaturalMap;
 import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SolveStatus;
+import org.saltus.core.problem.Yardstick;
 
 /**
  * Measures the iterates of one solve, keeps the best of them, and writes the report: CONVERGED exactly when the criterion of
@@ -14,7 +15,7 @@ public final class Progress {
     /** Measurements before a solve can be said to stand still. */
     private static final int ENOUGH = 10;
     private final Stopping stopping;
-    private final NaturalMap map = new NaturalMap();
+    private final Yardstick map;
     private FrictionContactProblem problem;
     private double[] best = new double[0];
     private double bestCriterion;
@@ -28,7 +29,13 @@ public final class Progress {
 
     /** @param stopping the rule */
     public Progress(Stopping stopping) {
+        this(stopping, new NaturalMap());
+    }
+
+    /** @param stopping the rule; @param yardstick what measures the iterates; taken over */
+    public Progress(Stopping stopping, Yardstick yardstick) {
         this.stopping = stopping;
+        map = yardstick;
     }
 
     /** The rule. */
@@ -45,16 +52,7 @@ public final class Progress {
     public boolean start(FrictionContactProblem newProblem, double[] r) {
         problem = newProblem;
         int n = problem.length();
-        if (r.length < n) {
-            throw new IllegalArgumentException("ContactSolver: r has " + r.length + " entries, expected at least " + n
-                + " (one per local direction). Make it as long as the free term.");
-        }
-        for (int i = 0; i < n; i++) {
-            if (!Double.isFinite(r[i])) {
-                throw new IllegalArgumentException("ContactSolver: initial guess r[" + i + "] is " + r[i]
-                    + ", expected a finite number. Start from zeros if no guess is known.");
-            }
-        }
+        checkGuess(n, r);
         if (best.length < n) {
             best = new double[best.length == 0 ? n : n + n / 4];
         }
@@ -71,6 +69,20 @@ public final class Progress {
             return false;
         }
         return good;
+    }
+
+    /** Throws when r is shorter than n entries, or one of these is not finite. */
+    public static void checkGuess(int n, double[] r) {
+        if (r.length < n) {
+            throw new IllegalArgumentException("ContactSolver: r has " + r.length + " entries, expected at least " + n
+                + " (one per local direction). Make it as long as the free term.");
+        }
+        for (int i = 0; i < n; i++) {
+            if (!Double.isFinite(r[i])) {
+                throw new IllegalArgumentException("ContactSolver: initial guess r[" + i + "] is " + r[i]
+                    + ", expected a finite number. Start from zeros if no guess is known.");
+            }
+        }
     }
 
     private void forget() {
@@ -114,22 +126,13 @@ public final class Progress {
         }
         map.measure(best, stopping.criterion());
         bestIsLast = true;
-        return map.complementarity(best) > 0.1 * work();
+        return map.complementarity(best) > 0.1 * map.work(best);
     }
 
     /** The end of a solve whose r {@link #runsOff} without a proof: STALLED, because the small error comes from the size of r alone. */
     public SolveReport runaway(double[] r, int iterations, String what) {
         return refuse(r, iterations, SolveStatus.STALLED, "error " + bestCriterion + " is small only because the impulses grow: r'u + sum mu r_N |u_T| is "
             + "not small beside |r'q|; the problem may have no solution, or needs a smaller tolerance" + what);
-    }
-
-    /** Σ |r q|. */
-    private double work() {
-        double sum = 0;
-        for (int i = 0; i < problem.length(); i++) {
-            sum += Math.abs(best[i] * problem.freeTerm()[i]);
-        }
-        return sum;
     }
 
     /** Writes the best iterate into r and reports it: CONVERGED when it is good enough, else the given status and reason. */

@@ -14,18 +14,18 @@ import org.saltus.core.model.ImpulseResponse;
  * A random contact map over bodies of several units, their responses S (block diagonal by units), and W = Hᵀ S H computed
  * densely from both, with nothing shared with the assembler.
  */
-final class MapFixture {
-    final ContactMap map = new ContactMap();
+public final class MapFixture {
+    public final ContactMap map = new ContactMap();
     final ContactSet contacts = new ContactSet();
     private final Lcg random;
     private final int[] units;
     private final int unitDofs;
     private final List<BodyDynamics> bodies = new ArrayList<>();
     final FakeResponse[] responses;
-    final int dofCount;
+    public final int dofCount;
 
     /** @param units number of units per body; @param unitDofs dofs of every unit */
-    MapFixture(long seed, boolean symmetric, int unitDofs, int... units) {
+    public MapFixture(long seed, boolean symmetric, int unitDofs, int... units) {
         random = new Lcg(seed);
         this.units = units;
         this.unitDofs = unitDofs;
@@ -55,7 +55,7 @@ final class MapFixture {
     }
 
     /** A contact between (body, unit) and (body, unit); body −1 is the fixed world. */
-    void contact(int size, int bodyA, int unitA, int bodyB, int unitB) {
+    public void contact(int size, int bodyA, int unitA, int bodyB, int unitB) {
         int c = contacts.append();
         contacts.sides(c, 0, bodyA, unitA, 0, bodyB, unitB);
         contacts.geometry(c, 0, 0, 0, 1, 0, 0, 0, c);
@@ -63,18 +63,18 @@ final class MapFixture {
     }
 
     /** A contact of random sides and one of the sizes. */
-    void randomContact(int... sizes) {
+    public void randomContact(int... sizes) {
         int a = (int) (random.next() * units.length);
         int b = (int) (random.next() * (units.length + 1)) - 1;
         contact(sizes[(int) (random.next() * sizes.length)], a, (int) (random.next() * units[a]), b,
             b < 0 ? 0 : (int) (random.next() * units[b]));
     }
 
-    void build() {
+    public void build() {
         map.build(bodies, contacts, new double[0]);
     }
 
-    ImpulseResponse[] responses() {
+    public ImpulseResponse[] responses() {
         return responses;
     }
 
@@ -110,7 +110,7 @@ final class MapFixture {
     }
 
     /** Hᵀ S H, column by column. */
-    double[][] dense() {
+    public double[][] dense() {
         int n = map.length();
         double[][] w = new double[n][n];
         double[] unit = new double[n];

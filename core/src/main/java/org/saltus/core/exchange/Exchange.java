@@ -16,7 +16,11 @@ public interface Exchange {
     /** K, the number of all domains. */
     int size();
 
-    /** Every domain gets what its neighbours have put into their halos for it. @param halo messages of the domains of this process; received values are written */
+    /**
+     * Every domain gets what its neighbours have put into their halos for it.
+     *
+     * @param halo messages of the domains of this process; received values are written
+     */
     void halo(Halo halo);
 
     /**
@@ -30,6 +34,11 @@ public interface Exchange {
     /** The largest of a number per process; NaN when one of them is. */
     double max(double own);
 
-    /** Ends all processes at once, when this one cannot go on. Inside one process the exception that led here does so. @param code exit code; @param why one line */
+    /**
+     * Ends all processes at once, when this one cannot go on. Inside one process the exception that led here does so.
+     *
+     * @param code exit code
+     * @param why one line
+     */
     void abort(int code, String why);
 }

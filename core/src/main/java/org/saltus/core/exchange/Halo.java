@@ -4,7 +4,8 @@ import org.saltus.core.check.Check;
 
 /**
  * Messages between the domains of this process and their neighbours. Message k goes from the domain {@link #from} to {@link #to} with the numbers
- * start[k] … start[k + 1] − 1 of {@link #send}; the answer, as many numbers that {@code to} sends to {@code from}, comes to the same places of {@link #receive}.
+ * start[k] … start[k + 1] − 1 of {@link #send}; the answer, as many numbers that {@code to} sends to {@code from}, comes to the same places of {@link
+ * #receive}.
  */
 public final class Halo {
     private final int[] from;

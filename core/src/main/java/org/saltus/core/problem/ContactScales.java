@@ -114,7 +114,11 @@ public final class ContactScales {
         return weight;
     }
 
-    /** Square roots of the weights of the entries of r, with which impulses of contacts are comparable: rolling entries are divided by ℓ first. @param out written */
+    /**
+     * Square roots of the weights of the entries of r, with which impulses of contacts are comparable: rolling entries are divided by ℓ first.
+     *
+     * @param out written
+     */
     public void entryWeights(FrictionContactProblem of, double[] out) {
         int nc = of.contactCount();
         int size = Team.ofContacts(nc);

@@ -243,7 +243,8 @@ public final class SceneBuilder implements SceneParts {
         if (delassus.isDivided() && !s.text("joint_frames").equals("forecast")) {
             stepper.forecastJoints();
             if (!joints.isEmpty()) {
-                warn("joint_frames: auto stays at forecast where W is divided among domains: rows of joints are those of the forecast, however fast they turn.");
+                warn("joint_frames: auto stays at forecast where W is divided among domains: rows of joints are those of the forecast, however fast"
+                    + " they turn.");
             }
         }
         if (!fields.all().isEmpty()) {

@@ -15,8 +15,8 @@ final class DomainsOption {
     /** Keys of these that it has too. */
     private static final Set<String> COMMON = Set.of("tolerance", "max_iterations", "criterion", "local", "relaxation", "check_every", "anderson");
 
-    @Option(names = "--domains", paramLabel = "K", description = "divide the contacts among K domains, by the solver nscdd in place of nlgs or auto; the bits depend"
-        + " on K only")
+    @Option(names = "--domains", paramLabel = "K", description = "divide the contacts among K domains, by the solver nscdd in place of nlgs or"
+        + " auto; the bits depend on K only")
     private Integer domains;
 
     boolean isGiven() {

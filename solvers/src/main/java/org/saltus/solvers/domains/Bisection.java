@@ -3,8 +3,8 @@ package org.saltus.solvers.domains;
 import java.util.Arrays;
 
 /**
- * Recursive coordinate bisection (M. J. Berger, S. H. Bokhari (1987)): weighted points are cut in two along the longest side of their box, each side as heavy as
- * the domains that it will make, and so on. Weights are whole numbers, so that the cut depends on no order of sums. Points at one coordinate are cut by
+ * Recursive coordinate bisection (M. J. Berger, S. H. Bokhari (1987)): weighted points are cut in two along the longest side of their box, each side as heavy
+ * as the domains that it will make, and so on. Weights are whole numbers, so that the cut depends on no order of sums. Points at one coordinate are cut by
  * their numbers.
  */
 final class Bisection {

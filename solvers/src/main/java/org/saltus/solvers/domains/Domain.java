@@ -13,8 +13,8 @@ import org.saltus.solvers.delassus.BlockSparseAssembler;
  *
  * <p>W r = W̃ r̃ + Hᵀ S (x_b − m x̃_b),
  *
- * <p>on the domain's contacts. The second term, the <i>coupling</i>, is the multiplier that glues the copies together, here eliminated: a halo brings the x̃_b of
- * the neighbours, and they are added in the order of the domains.
+ * <p>on the domain's contacts. The second term, the <i>coupling</i>, is the multiplier that glues the copies together, here eliminated: a halo brings the
+ * x̃_b of the neighbours, and they are added in the order of the domains.
  */
 final class Domain {
     private final int number;

@@ -25,7 +25,8 @@ public record NscddParameters(Stopping stopping, int domains, String local, doub
     public static final List<Parameter> DESCRIPTION = Parameter.all(
         Stopping.parameters(SWEEPS),
         List.of(
-            Parameter.integer("domains", 1, MOST_DOMAINS, 1, "parts that the contacts are divided into, by where they are; the bits depend on their number only"),
+            Parameter.integer("domains", 1, MOST_DOMAINS, 1,
+                "parts that the contacts are divided into, by where they are; the bits depend on their number only"),
             Parameter.text("local", "hybrid", "solver of one contact: " + LocalSolvers.names()),
             Parameter.number("relaxation", "-", 0.01, 1.99, 1, "omega, r moves omega times the way to the local solution; above 1.3 it may diverge"),
             Parameter.integer("check_every", 1, 1_000_000, 10,

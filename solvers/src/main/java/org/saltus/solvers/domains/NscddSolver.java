@@ -19,14 +19,14 @@ import org.saltus.solvers.stop.Progress;
 import org.saltus.solvers.stop.Stopping;
 
 /**
- * Nonsmooth contact domain decomposition (Alart, Iceta and Dureisseix (2012)) with one sweep per halo: with the copies glued at r, every domain sweeps once over
- * its own contacts,
+ * Nonsmooth contact domain decomposition (Alart, Iceta and Dureisseix (2012)) with one sweep per halo: with the copies glued at r, every domain sweeps once
+ * over its own contacts,
  *
  * <p>û_c = (W r)_c + q_c + Σ_{d of the domain} W̃_cd (r_d − r_d of the glueing),  W̃ = Hᵀ (m S) H,
  *
- * <p>all at the same time; then the copies are glued again, and {@link Anderson}'s method accelerates r ← sweep(r) over all domains. A body that m domains share
- * has an m-th of its mass in each, which is what keeps the sum of their corrections from overshooting: without it the sweeps diverge. A fixed point solves
- * the whole problem, whatever K. With one domain it is {@code nlgs} with coloured sweeps, bit for bit; with K domains the bits depend on K alone.
+ * <p>all at the same time; then the copies are glued again, and {@link Anderson}'s method accelerates r ← sweep(r) over all domains. A body that m domains
+ * share has an m-th of its mass in each, which is what keeps the sum of their corrections from overshooting: without it the sweeps diverge. A fixed point
+ * solves the whole problem, whatever K. With one domain it is {@code nlgs} with coloured sweeps, bit for bit; with K domains the bits depend on K alone.
  *
  * <p>It stops where serial sweeps stop, and says so. A problem that came undivided is one domain.
  */
@@ -90,7 +90,8 @@ public final class NscddSolver implements ContactSolver {
 
     private static DomainsDelassus undivided(FrictionContactProblem problem) {
         if (problem.delassus().blockSparse().isEmpty()) {
-            throw new IllegalArgumentException("nscdd: W (" + problem.delassus().getClass().getSimpleName() + ") is neither divided among domains nor offers a view"
+            throw new IllegalArgumentException("nscdd: W (" + problem.delassus().getClass().getSimpleName()
+                + ") is neither divided among domains nor offers a view"
                 + " by blocks. Leave the key \"delassus\" out: nscdd assembles W by itself.");
         }
         return DomainsDelassus.undivided(problem.delassus());
@@ -179,7 +180,8 @@ public final class NscddSolver implements ContactSolver {
         if (progress.criterion() <= stopping.tolerance()) {
             return progress.runaway(x, stopping.maxIterations(), local());
         }
-        String reason = "error " + progress.criterion() + " is above the tolerance " + stopping.tolerance() + " after " + stopping.maxIterations() + " iterations";
+        String reason = "error " + progress.criterion() + " is above the tolerance " + stopping.tolerance() + " after " + stopping.maxIterations()
+            + " iterations";
         return progress.standsStill() ? progress.finish(x, stopping.maxIterations(), SolveStatus.STALLED, reason + ", the second half of which did not halve it"
             + local()) : progress.finish(x, stopping.maxIterations(), SolveStatus.MAX_ITERATIONS, reason + local());
     }

@@ -106,7 +106,9 @@ public final class ColouredSweep {
         return norm;
     }
 
-    /** The relative change (change/norm)^½, at most 1, so that impulses that vanish altogether are a change like any other; NaN when something is not finite. */
+    /**
+     * The relative change (change/norm)^½, at most 1, so that impulses that vanish altogether are a change like any other; NaN when something is not finite.
+     */
     public static double relative(double change, double norm) {
         return NlgsSweep.relative(change, norm);
     }

@@ -1,6 +1,5 @@
 package org.saltus.solvers.nlgs;
 
-import org.saltus.core.parallel.Team;
 import org.saltus.core.problem.ConeKind;
 import org.saltus.core.problem.Cones;
 import org.saltus.core.problem.ContactScales;

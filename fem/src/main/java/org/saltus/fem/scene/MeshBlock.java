@@ -10,6 +10,7 @@ import org.saltus.core.check.Digits;
 import org.saltus.core.mesh.Mesh;
 import org.saltus.core.mesh.Mesh.CellType;
 import org.saltus.core.mesh.MeshFile;
+import org.saltus.core.mesh.SurfaceRepair;
 import org.saltus.core.spi.Context;
 import org.saltus.core.spi.MeshFormatProvider;
 import org.saltus.core.spi.Parameter;
@@ -29,6 +30,8 @@ record MeshBlock(Settings block, Context context) {
 
     private static final List<Parameter> FILE = List.of(Parameter.requiredText("file", "mesh file"),
         Parameter.number("scale", "-", Double.MIN_NORMAL, Double.MAX_VALUE, 1, "factor on the coordinates: 0.001 for a file in mm"),
+        Parameter.flag("repair", false, "true: of files of triangles (.stl, .obj), those that are there twice or have no area are left out, those turned against"
+            + " their neighbours are turned; what was done is a warning"),
         Parameter.text("boundary", "apply", "apply or ignore: the fixed nodes that the file gives (*BOUNDARY of .inp files)"));
     private static final List<Parameter> STRUCTURED = List.of(
         Parameter.requiredText("type", "bar, rectangle, box, disk, sphere or cylinder"),
@@ -60,7 +63,7 @@ record MeshBlock(Settings block, Context context) {
         boolean ignore = choice(s, "boundary", "apply", "ignore").equals("ignore");
         MeshFile read = file(s);
         read.warnings().forEach(context::warn);
-        Mesh mesh = Meshes.scaled(read.mesh(), s.number("scale"));
+        Mesh mesh = Meshes.scaled(s.flag("repair") ? repaired(s, read.mesh()) : read.mesh(), s.number("scale"));
         List<String> doubts = MeshDoubts.of(mesh);
         doubts.forEach(context::warn);
         double size = MeshDoubts.size(mesh);
@@ -69,6 +72,16 @@ record MeshBlock(Settings block, Context context) {
                 + " give scale: 0.001; scale: 1 says that it is in m.");
         }
         return new MeshFile(mesh, read.materials(), ignore ? List.of() : read.fixed(), read.warnings());
+    }
+
+    private Mesh repaired(Settings s, Mesh mesh) {
+        s.refuseIf(!s.text("file").toLowerCase(Locale.ROOT).matches(".*\\.(stl|obj)"), "repair", "\"" + s.path() + ".repair\" is for files of triangles, .stl"
+            + " and .obj. Remove it.");
+        SurfaceRepair.Repaired out = SurfaceRepair.of(mesh);
+        if (!out.report().isEmpty()) {
+            context.warn(out.report());
+        }
+        return out.mesh();
     }
 
     private static String choice(Settings s, String key, String... known) {

@@ -1,4 +1,4 @@
-"""Wrote the *.hdf5 files beside it with the public interface of Siconos 4.4.0 (Debian: python3-siconos), which also ran parts.hdf5 and plane.hdf5.
+"""Wrote the *.hdf5 files beside it with the public interface of Siconos 4.4.0 (Debian: python3-siconos), which also ran parts.hdf5.
 
 /usr/bin/python3 make_files.py
 """

@@ -12,6 +12,7 @@ import java.util.Locale;
 import org.saltus.contact.shape.ShapeRows;
 import org.saltus.core.check.Reasons;
 import org.saltus.core.mesh.Mesh;
+import org.saltus.core.mesh.SurfaceRepair;
 import org.saltus.core.model.Shape;
 import org.saltus.core.spi.Catalogue;
 import org.saltus.core.spi.Context;
@@ -42,6 +43,8 @@ public final class SurfaceCatalogue implements Catalogue<ShapeProvider> {
                     Parameter.list("vertices", "a list of [x, y, z]").in("m"),
                     Parameter.list("triangles", "a list of three vertex numbers from 0, counter-clockwise seen from free space"),
                     Parameter.number("scale", "-", Double.MIN_VALUE, Double.MAX_VALUE, 1, "factor on all coordinates, for files not in metres"),
+                    Parameter.flag("repair", false, "true: triangles of \"file\" that are there twice or have no area are left out, those turned against their"
+                        + " neighbours or inside out are turned; what was done is a warning"),
                     Parameter.flag("solid", false, "true: closed and homogeneous inside, mass from its volume; position means its centroid,"
                         + " orientation that of its principal axes")),
                 SurfaceCatalogue::triangleSurface)),
@@ -58,12 +61,20 @@ public final class SurfaceCatalogue implements Catalogue<ShapeProvider> {
             "a triangle-surface needs either \"file\" or \"vertices\" and \"triangles\".");
         double scale = settings.number("scale");
         boolean solid = settings.flag("solid");
+        settings.refuseIf(settings.flag("repair") && settings.has("vertices"), "repair", "\"repair\" is for files. Remove it, or mend the triangles.");
         if (settings.has("vertices")) {
             double[] x = scaled(points(settings, "vertices", 3), scale);
             int[] triangles = numbers(settings, points(settings, "triangles", 3));
             return ShapeRows.build(settings, "triangles", () -> new TriangleSurface(x, triangles, solid));
         }
         Mesh mesh = read(settings, context);
+        if (settings.flag("repair")) {
+            SurfaceRepair.Repaired repaired = SurfaceRepair.of(mesh);
+            mesh = repaired.mesh();
+            if (!repaired.report().isEmpty()) {
+                context.warn(repaired.report());
+            }
+        }
         return new TriangleSurface(scaled(mesh.coordinates(), scale), triangles(mesh), solid);
     }
 

@@ -18,15 +18,15 @@ import org.saltus.io.cli.Tool;
 /** Files of triangles with faults: refused or mended, as the scene says. */
 class RepairSceneTest {
     /** A cube of 2 m, one triangle turned, one twice, one of no area. */
-    private static final String CUBE = "v 0 0 0\nv 2 0 0\nv 0 2 0\nv 2 2 0\nv 0 0 2\nv 2 0 2\nv 0 2 2\nv 2 2 2\nv 1 0 0\nf 1 3 4 2\nf 5 6 8 7\nf 1 2 6 5\nf 3 7 8 4\n"
-        + "f 1 5 7 3\nf 2 4 8\nf 2 6 8\nf 1 9 2\nf 1 2 6\n";
+    private static final String CUBE = "v 0 0 0\nv 2 0 0\nv 0 2 0\nv 2 2 0\nv 0 0 2\nv 2 0 2\nv 0 2 2\nv 2 2 2\nv 1 0 0\nf 1 3 4 2\nf 5 6 8 7\nf 1 2 6 5\n"
+        + "f 3 7 8 4\nf 1 5 7 3\nf 2 4 8\nf 2 6 8\nf 1 9 2\nf 1 2 6\n";
     @TempDir
     private Path folder;
     private String printed;
 
     private int check(String file, String repair) throws IOException {
-        Path scene = Files.writeString(folder.resolve("rock.yaml"), "saltus: 1\nname: rock\ntime: {end: 1, step: 1}\nbodies:\n  - {name: rock, type: rigid, mass: 8,"
-            + " shape: {type: triangle-surface, solid: true, file: " + file + repair + "}}\n");
+        Path scene = Files.writeString(folder.resolve("rock.yaml"), "saltus: 1\nname: rock\ntime: {end: 1, step: 1}\nbodies:\n  - {name: rock, type: rigid,"
+            + " mass: 8, shape: {type: triangle-surface, solid: true, file: " + file + repair + "}}\n");
         ByteArrayOutputStream out = new ByteArrayOutputStream();
         PrintStream stream = new PrintStream(out, true, StandardCharsets.UTF_8);
         int code = new Tool(new Screen(stream, stream, false), Providers.installed(), () -> () -> false).run("check", scene.toString());

@@ -14,8 +14,8 @@ import org.junit.jupiter.api.Test;
 
 class SurfaceRepairTest {
     /** Corner k of a cube has the bits of k as x, y, z; seen from outside the triangles turn counter-clockwise. */
-    private static final int[][] CUBE = {{0, 2, 3}, {0, 3, 1}, {4, 5, 7}, {4, 7, 6}, {0, 1, 5}, {0, 5, 4}, {2, 6, 7}, {2, 7, 3}, {0, 4, 6}, {0, 6, 2}, {1, 3, 7},
-        {1, 7, 5}};
+    private static final int[][] CUBE = {{0, 2, 3}, {0, 3, 1}, {4, 5, 7}, {4, 7, 6}, {0, 1, 5}, {0, 5, 4}, {2, 6, 7}, {2, 7, 3}, {0, 4, 6}, {0, 6, 2},
+        {1, 3, 7}, {1, 7, 5}};
 
     private static Mesh mesh(List<int[]> triangles, double[] x) {
         int[] nodes = triangles.stream().flatMapToInt(Arrays::stream).toArray();

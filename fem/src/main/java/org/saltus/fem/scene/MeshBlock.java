@@ -30,8 +30,8 @@ record MeshBlock(Settings block, Context context) {
 
     private static final List<Parameter> FILE = List.of(Parameter.requiredText("file", "mesh file"),
         Parameter.number("scale", "-", Double.MIN_NORMAL, Double.MAX_VALUE, 1, "factor on the coordinates: 0.001 for a file in mm"),
-        Parameter.flag("repair", false, "true: of files of triangles (.stl, .obj), those that are there twice or have no area are left out, those turned against"
-            + " their neighbours are turned; what was done is a warning"),
+        Parameter.flag("repair", false, "true: of files of triangles (.stl, .obj), those that are there twice or have no area are left out, those turned"
+            + " against their neighbours are turned; what was done is a warning"),
         Parameter.text("boundary", "apply", "apply or ignore: the fixed nodes that the file gives (*BOUNDARY of .inp files)"));
     private static final List<Parameter> STRUCTURED = List.of(
         Parameter.requiredText("type", "bar, rectangle, box, disk, sphere or cylinder"),

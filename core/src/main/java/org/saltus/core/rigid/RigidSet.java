@@ -344,31 +344,42 @@ public final class RigidSet implements BodyDynamics {
 
     @Override
     public double kineticEnergy(double[] q, double[] v) {
-        return 0.5 * sum((piece, from, to) -> {
-            double sum = 0;
-            for (int i = from; i < to; i++) {
-                sum += mass[i] * v[vo + i] * v[vo + i];
-            }
-            sums.put(piece, 0, sum);
-        });
+        int size = Team.ofEntries(mass.length);
+        if (size >= mass.length) {
+            return 0.5 * twiceEnergy(0, mass.length, v);
+        }
+        return 0.5 * sum(size, (piece, from, to) -> sums.put(piece, 0, twiceEnergy(from, to, v)));
     }
 
-    private double sum(Team.Piece own) {
-        int size = Team.ofEntries(mass.length);
-        sums.reset(Team.pieces(mass.length, size));
-        Team.current().run(mass.length, size, own);
-        return sums.sum(0);
+    private double twiceEnergy(int from, int to, double[] v) {
+        double sum = 0;
+        for (int i = from; i < to; i++) {
+            sum += mass[i] * v[vo + i] * v[vo + i];
+        }
+        return sum;
     }
 
     @Override
     public double kineticIncrement(double[] q0, double[] v0, double[] q1, double[] v1) {
-        return 0.5 * sum((piece, from, to) -> {
-            double sum = 0;
-            for (int i = from; i < to; i++) {
-                sum += mass[i] * (v1[vo + i] - v0[vo + i]) * (v1[vo + i] + v0[vo + i]);
-            }
-            sums.put(piece, 0, sum);
-        });
+        int size = Team.ofEntries(mass.length);
+        if (size >= mass.length) {
+            return 0.5 * twiceIncrement(0, mass.length, v0, v1);
+        }
+        return 0.5 * sum(size, (piece, from, to) -> sums.put(piece, 0, twiceIncrement(from, to, v0, v1)));
+    }
+
+    private double twiceIncrement(int from, int to, double[] v0, double[] v1) {
+        double sum = 0;
+        for (int i = from; i < to; i++) {
+            sum += mass[i] * (v1[vo + i] - v0[vo + i]) * (v1[vo + i] + v0[vo + i]);
+        }
+        return sum;
+    }
+
+    private double sum(int size, Team.Piece own) {
+        sums.reset(Team.pieces(mass.length, size));
+        Team.current().run(mass.length, size, own);
+        return sums.sum(0);
     }
 
     @Override

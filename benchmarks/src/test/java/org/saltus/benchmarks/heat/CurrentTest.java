@@ -198,6 +198,38 @@ class CurrentTest {
         }
     }
 
+    /** A bar of 0.01 m² and 50 S/m in two halves that touch by 2 S: 1/(1/1 + 1/2 + 1/1) S between its electrodes. */
+    private static String bars(String left, String fields) {
+        String bar = "  - {name: %s, type: linear, mesh: {type: box, size: [0.5, 0.1, 0.1], divisions: [3, 1, 1]}, position: [%s, 0, 0], material: {young: 1e9,"
+            + " poisson: 0, density: 1000}, thermal: {specific_heat: 100, conductivity: 1}, electric: {conductivity: 50, electrodes: [{plane: {normal: [1, 0, 0],"
+            + " offset: %s}, %s}]}}\n";
+        return "saltus: 1\nname: bars\ntime: {end: 2, step: 0.5}\nfields: " + fields + "\nbodies:\n" + bar.formatted("left", "0", "0", left)
+            + bar.formatted("right", "0.5", "0.5", "potential: 0")
+            + "laws:\n  - {type: newton-coulomb, friction: 0, electric: {conductance: {type: constant, value: 2}}}\n";
+    }
+
+    @ParameterizedTest
+    @ValueSource(strings = {"potential: 10", "current: 4"})
+    void currentFlowsThroughMeshesAndHeatsTheirCells(String given) {
+        Heat heat = Heat.of(bars(given, "[{type: electric}, {type: thermal}]"));
+        assertEquals(40, heat.total("electric", "power_W"), 1e-10);
+        assertEquals(40, heat.total("electric", "dissipated_W"), 1e-10);
+        assertEquals(8, heat.ofBody("potential_V", "left"), 1e-11);
+        assertEquals(2, heat.ofBody("potential_V", "right"), 1e-11);
+        assertEquals(80, heat.total("electric_J"), 1e-9);
+        assertEquals(80, heat.total("stored_J"), 1e-9);
+        assertEquals(40 / 500.0, heat.temperature("left") - 293.15, 1e-10);
+        assertTrue(heat.worst <= 1e-12 && heat.totalResidual() <= 1e-12, heat.worst + " " + heat.totalResidual());
+    }
+
+    @Test
+    void faultsOfMeshesAreNamed() {
+        String good = bars("potential: 10", "[{type: electric}, {type: thermal}]");
+        refused(good.replace("potential: 10", "potential: 10, current: 1"), "either", "potential");
+        refused(good.replace("conductivity: 50, electrodes", "electrodes"), "conductivity", "S/m");
+        refused(good.replace("electrodes: [{", "potential: 1, electrodes: [{"), "electrodes", "rigid");
+    }
+
     private static void refused(String scene, String... words) {
         SceneFormatException e = assertThrows(SceneFormatException.class, () -> Heat.start(scene));
         for (String word : words) {

@@ -74,6 +74,22 @@ class HeatExamplesTest {
     }
 
     @Test
+    void bimetalSwitch() throws IOException {
+        Path out = run("run", "bimetal-switch", "--set", "output.frames=1");
+        List<String> lines = Files.readAllLines(out.resolve("electric.csv"));
+        int at = Arrays.asList(lines.get(0).split(",")).indexOf("conducting");
+        int first = 1;
+        while (Double.parseDouble(lines.get(first).split(",")[at]) > 0) {
+            first++;
+        }
+        long open = lines.stream().skip(first).filter(l -> Double.parseDouble(l.split(",")[at]) == 0).count();
+        assertTrue(first > 250 && first < 350, "opens in step " + first);
+        assertEquals(1 - 0.25 * 21.38 / 9.16, (double) open / (lines.size() - first), 0.1);
+        assertEquals(293.15 + 8 * (0.15 - 0.049) / (3 * 140e9 * 0.005 * 1e-6 * 18e-6), last(out.resolve("bodies.csv"), "strip", "temperature_K"), 0.5);
+        assertTrue(Files.readString(out.resolve("run.json")).contains("\"total_verdict\" : \"closed\""));
+    }
+
+    @Test
     void beadChain() throws IOException {
         Path out = run("run", "bead-chain");
         List<String> lines = Files.readAllLines(out.resolve("electric.csv"));

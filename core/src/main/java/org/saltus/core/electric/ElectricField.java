@@ -37,6 +37,7 @@ final class ElectricField implements Field {
     static final String NAME = "electric";
     private static final double BALANCED = 1e-12;
     private static final int NAMED = 3;
+    private static final int NONE = -1;
     private static final int MOST_ELECTRODES = 64;
 
     /**
@@ -46,8 +47,9 @@ final class ElectricField implements Field {
      * @param drop  true to leave islands undriven whose current has no way out
      * @param bulk  conductance of parts, S
      * @param sides what is known of parts
+     * @param meshes by part, null for parts with one potential
      */
-    record Options(double touch, boolean drop, double[] bulk, Sides sides) {
+    record Options(double touch, boolean drop, double[] bulk, Sides sides, MeshCurrent[] meshes) {
     }
 
     private final Scene scene;
@@ -70,7 +72,8 @@ final class ElectricField implements Field {
     private double[] bare = new double[0];
     private double[] threshold = new double[0];
     private int[] link = new int[0];
-    private int[] contactOf = new int[0];
+    private int[] sideNode = new int[32];
+    private double[] sideWeight = new double[32];
     private FieldStep last;
     private String fault;
     private final Map<String, String> warnings = new LinkedHashMap<>();
@@ -102,10 +105,35 @@ final class ElectricField implements Field {
                 electrodes.add(i);
             }
         }
+        for (MeshCurrent mesh : options.meshes()) {
+            if (mesh != null) {
+                mesh.addLinks(network);
+            }
+        }
+        network.keepLinks();
         columns = makeColumns();
-        outputs = List.of(FieldOutput.ofParts("potential_V", "potential [V]", scene, p -> node[p] < 0 ? Double.NaN : network.potential()[node[p]]),
+        outputs = List.of(FieldOutput.ofParts("potential_V", "potential [V]", scene, this::potential),
+            new FieldOutput("potential_V", "potential [V]", FieldOutput.Place.NODE, this::writeNodes),
             new FieldOutput("current_A", "current [A]", FieldOutput.Place.CONTACT, (b, out) -> writeContacts(out, false)),
             new FieldOutput("film", "film", FieldOutput.Place.CONTACT, (b, out) -> writeContacts(out, true)));
+    }
+
+    /** Of meshes the mean by volume. */
+    private double potential(int part) {
+        if (options.meshes()[part] != null) {
+            return options.meshes()[part].mean(network.potential());
+        }
+        return node[part] < 0 ? Double.NaN : network.potential()[node[part]];
+    }
+
+    private boolean writeNodes(int body, double[] out) {
+        for (int p = 0; p < node.length; p++) {
+            if (options.meshes()[p] != null && !scene.parts().get(p).isFixed() && scene.parts().get(p).body() == body) {
+                options.meshes()[p].write(network.potential(), out);
+                return true;
+            }
+        }
+        return false;
     }
 
     @Override
@@ -180,7 +208,7 @@ final class ElectricField implements Field {
         broken = present;                                                    // a contact that was absent is new and has its film
         films = 0;
         for (int c = 0; c < count; c++) {
-            link[c] = -1;
+            link[c] = NONE;
             whole[c] = false;
             if (!conducts[c]) {
                 continue;
@@ -207,10 +235,31 @@ final class ElectricField implements Field {
                 threshold[c] = Double.isNaN(law.threshold()) ? 0.75 * law.energy() * force / (1 / options.sides().radius()[a] + 1 / options.sides().radius()[b])
                     : law.threshold();
             }
-            link[c] = network.link(node[a], node[b], whole[c] ? g * law.film() / (g + law.film()) : g);
-            contactOf[link[c]] = c;
+            link[c] = link(contacts, c, whole[c] ? g * law.film() / (g + law.film()) : g);
         }
         conducting = network.linkCount();
+    }
+
+    private int link(ContactSet contacts, int c, double g) {
+        MeshCurrent a = options.meshes()[contacts.part[2 * c]];
+        MeshCurrent b = options.meshes()[contacts.part[2 * c + 1]];
+        if (a == null && b == null) {
+            return network.link(node[contacts.part[2 * c]], node[contacts.part[2 * c + 1]], g);
+        }
+        int count = 0;
+        for (int side = 2 * c; side < 2 * c + 2; side++) {
+            MeshCurrent mesh = side == 2 * c ? a : b;
+            int n = mesh == null ? 1 : contacts.nodeCount(side);
+            if (count + n > sideNode.length) {
+                sideNode = Arrays.copyOf(sideNode, 2 * (count + n));
+                sideWeight = Arrays.copyOf(sideWeight, 2 * (count + n));
+            }
+            for (int i = 0; i < n; i++) {
+                sideNode[count] = mesh == null ? node[contacts.part[side]] : mesh.node(contacts.node(side, i));
+                sideWeight[count++] = (side == 2 * c ? 1 : -1) * (mesh == null ? 1 : contacts.nodeWeight(side, i));
+            }
+        }
+        return network.link(sideNode, sideWeight, count, g);
     }
 
     private void reserve(int count) {
@@ -221,7 +270,6 @@ final class ElectricField implements Field {
             bare = new double[capacity];
             threshold = new double[capacity];
             link = new int[capacity];
-            contactOf = new int[capacity];
         }
     }
 
@@ -238,9 +286,7 @@ final class ElectricField implements Field {
     /** Grounds one node of every island without a given potential; true where an island, by its lowest node, floats. */
     private boolean[] ground() {
         islands.begin(names.length);
-        for (int k = 0; k < network.linkCount(); k++) {
-            islands.join(network.first(k), network.second(k));
-        }
+        network.join(islands);
         int[] size = new int[names.length];
         boolean[] held = new boolean[names.length];
         double[] sum = new double[names.length];
@@ -293,8 +339,11 @@ final class ElectricField implements Field {
     private String members(int island) {
         StringBuilder out = new StringBuilder();
         int count = 0;
+        String before = null;
         for (int i = 0; i < names.length; i++) {
-            if (islands.of(i) == island && count++ < NAMED) {
+            boolean isNew = islands.of(i) == island && !names[i].equals(before);     // the nodes of a mesh follow each other
+            before = islands.of(i) == island ? names[i] : before;
+            if (isNew && count++ < NAMED) {
                 out.append(count == 1 ? "\"" : ", \"").append(names[i]).append('"');
             }
         }
@@ -315,19 +364,18 @@ final class ElectricField implements Field {
         while (true) {
             network.solve();
             double most = 0;
-            for (int k = 0; k < network.linkCount(); k++) {
-                int c = contactOf[k];
-                most = whole[c] ? Math.max(most, network.power(k) / threshold[c]) : most;
+            int count = last.space().count();
+            for (int c = 0; c < count; c++) {
+                most = whole[c] ? Math.max(most, network.power(link[c]) / threshold[c]) : most;
             }
             if (!(most >= 1)) {
                 return;
             }
-            for (int k = 0; k < network.linkCount(); k++) {
-                int c = contactOf[k];
-                if (whole[c] && network.power(k) / threshold[c] >= most * (1 - BALANCED)) {
+            for (int c = 0; c < count; c++) {
+                if (whole[c] && network.power(link[c]) / threshold[c] >= most * (1 - BALANCED)) {
                     whole[c] = false;
                     broken.add(last.space().contacts().key[c]);
-                    network.conductance(k, bare[c]);
+                    network.conductance(link[c], bare[c]);
                 }
             }
         }
@@ -352,11 +400,18 @@ final class ElectricField implements Field {
     private void book(FieldStep s) {
         ContactSet contacts = s.space().contacts();
         dissipated = 0;
-        for (int k = 0; k < network.linkCount(); k++) {
-            double p = network.power(k);
-            int c = contactOf[k];
+        for (int c = 0; c < s.space().count(); c++) {
+            if (link[c] == NONE) {
+                continue;
+            }
+            double p = network.power(link[c]);
             dissipated += p;
             s.heats().add(c, s.stepSize() * p, law(contacts.law[c]).asHeat() ? Double.NaN : 0.5);
+        }
+        for (int p = 0; p < node.length; p++) {
+            if (options.meshes()[p] != null) {
+                dissipated += options.meshes()[p].heat(network, s.stepSize(), p, s.heats());
+            }
         }
         network.outflow(network.potential(), into);
         power = 0;
@@ -368,7 +423,7 @@ final class ElectricField implements Field {
         brokenFilms = 0;
         for (int c = 0; c < s.space().count(); c++) {
             LawCurrent law = law(contacts.law[c]);
-            if (link[c] >= 0 && law.hasFilm() && !whole[c]) {
+            if (link[c] != NONE && law.hasFilm() && !whole[c]) {
                 brokenFilms++;
                 if (law.recovers() && network.power(link[c]) < threshold[c]) {
                     broken.remove(contacts.key[c]);                          // heals for the next step, never within one
@@ -383,7 +438,7 @@ final class ElectricField implements Field {
         }
         for (int c = 0; c < last.space().count(); c++) {
             boolean has = law(last.space().contacts().law[c]).hasFilm();
-            out[c] = film ? link[c] < 0 || !has ? Double.NaN : whole[c] ? 1 : 0 : link[c] < 0 ? 0 : network.current(link[c]);
+            out[c] = film ? link[c] == NONE || !has ? Double.NaN : whole[c] ? 1 : 0 : link[c] == NONE ? 0 : network.current(link[c]);
         }
         return true;
     }

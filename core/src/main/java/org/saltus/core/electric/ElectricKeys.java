@@ -16,11 +16,17 @@ final class ElectricKeys {
             + " the step"),
         Parameter.number("touch", "m", 0, MAX, 1e-9, "gap at the end of the step up to which a contact without force conducts"));
 
+    /** Of an entry of {@code electrodes}, beside the keys that select nodes. */
+    static final List<Parameter> ELECTRODE = List.of(
+        Parameter.any("potential", "its nodes are kept at: " + TimeFunctions.FORM).in("V").holding(TimeFunctions.KEYS),
+        Parameter.any("current", "fed into its nodes, which have one potential: " + TimeFunctions.FORM).in("A").holding(TimeFunctions.KEYS));
+
     /** Of a body. */
     static final List<Parameter> BODY = List.of(
         Parameter.any("potential", "it is kept at: " + TimeFunctions.FORM).in("V").holding(TimeFunctions.KEYS),
         Parameter.any("current", "fed into it: " + TimeFunctions.FORM).in("A").holding(TimeFunctions.KEYS),
-        Parameter.optionalNumber("conductivity", "A/V/m", MIN, MAX, "for contact laws that ask for it"),
+        Parameter.any("conductivity", "of meshes (a number, or one per axis of the scene), and for contact laws that ask for it").in("A/V/m"),
+        Parameter.list("electrodes", "of meshed bodies: blocks {potential | current, ...} with nodes, box or plane").holding(ELECTRODE),
         Parameter.optionalNumber("conductance", "A/V", MIN, MAX, "of the body, for laws with bulk: true"),
         Parameter.optionalNumber("young", "Pa", MIN, MAX, "E, for conductance of type hertz; that of the block thermal when absent"),
         Parameter.optionalNumber("poisson", "-", -1, 0.5, "nu, for conductance of type hertz; that of the block thermal when absent"),

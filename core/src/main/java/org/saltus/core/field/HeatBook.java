@@ -1,6 +1,8 @@
 package org.saltus.core.field;
 
 import java.util.Arrays;
+import java.util.HashMap;
+import java.util.Map;
 import org.saltus.core.energy.LedgerRow;
 import org.saltus.core.interaction.ContactSpace;
 
@@ -15,6 +17,7 @@ public final class HeatBook {
     private double[] made = new double[0];
     private double[] madeA = new double[0];
     private boolean hasMade;
+    private final Map<Integer, double[]> inside = new HashMap<>();
     private boolean taken;
     private double stored;
 
@@ -23,6 +26,7 @@ public final class HeatBook {
         row = energy;
         taken = false;
         hasMade = false;
+        inside.clear();
         stored = 0;
         if (heat.length < space.count()) {
             heat = new double[space.count() * 5 / 4 + 1];
@@ -56,6 +60,20 @@ public final class HeatBook {
         }
         made[c] += energy;
         madeA[c] += shareA * energy;
+    }
+
+    /** Adds heat that a field makes within a meshed part, J, one entry per node of its mesh. */
+    public void addInside(int part, double[] energy) {
+        inside.merge(part, energy, (x, y) -> {
+            double[] sum = x.clone();
+            Arrays.setAll(sum, i -> x[i] + y[i]);
+            return sum;
+        });
+    }
+
+    /** The parts within which fields made heat in this step, with what they made at every node, J; read only. */
+    public Map<Integer, double[]> inside() {
+        return inside;
     }
 
     /** What fields made at a contact in this step, J. */

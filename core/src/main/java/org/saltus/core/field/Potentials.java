@@ -24,9 +24,15 @@ public final class Potentials {
     private double[] residual;
     private double[] diagonal;
     private int count;
+    private int fixed;
     private int[] a = new int[16];
     private int[] b = new int[16];
     private double[] g = new double[16];
+    private int patches;
+    private int[] patchFrom = new int[16];
+    private int[] patchNode = new int[16];
+    private double[] patchWeight = new double[16];
+    private double[] patchG = new double[16];
     private final SupernodalCholesky cholesky = new SupernodalCholesky();
 
     /** Nodes at potential 0 without links. */
@@ -53,9 +59,65 @@ public final class Potentials {
         return given;
     }
 
-    /** Takes all links away. */
+    /** Takes all links away but those that stay. */
     public void begin() {
-        count = 0;
+        count = fixed;
+        patches = 0;
+    }
+
+    /** Makes the links that there are stay: conduction within bodies. */
+    public void keepLinks() {
+        fixed = count;
+    }
+
+    /** Number of links between two nodes that stay; they come first. */
+    public int keptLinks() {
+        return fixed;
+    }
+
+    /**
+     * Links several nodes: g (Σ b V) flows, by weights b that add up to 0; positive ones are those of the first side.
+     *
+     * @param n of the first entries
+     * @return its number, negative
+     */
+    public int link(int[] node, double[] weight, int n, double conductance) {
+        if (patches + 1 >= patchFrom.length) {
+            patchFrom = Arrays.copyOf(patchFrom, 2 * patchFrom.length);
+            patchG = Arrays.copyOf(patchG, 2 * patchG.length);
+        }
+        int from = patchFrom[patches];
+        if (from + n > patchNode.length) {
+            patchNode = Arrays.copyOf(patchNode, 2 * (from + n));
+            patchWeight = Arrays.copyOf(patchWeight, 2 * (from + n));
+        }
+        System.arraycopy(node, 0, patchNode, from, n);
+        System.arraycopy(weight, 0, patchWeight, from, n);
+        patchG[patches++] = conductance;
+        patchFrom[patches] = from + n;
+        return -2 - (patches - 1);
+    }
+
+    /** Tells the islands which nodes are linked. */
+    public void join(Islands islands) {
+        for (int k = 0; k < count; k++) {
+            islands.join(a[k], b[k]);
+        }
+        for (int p = 0; p < patches; p++) {
+            for (int k = patchFrom[p] + 1; k < patchFrom[p + 1]; k++) {
+                islands.join(patchNode[patchFrom[p]], patchNode[k]);
+            }
+        }
+    }
+
+    /** Σ b V of a patch, from differences to its first node. */
+    private double patchDrop(int p, double[] x) {
+        double base = x[patchNode[patchFrom[p]]];
+        double sum = 0;
+        for (int k = patchFrom[p] + 1; k < patchFrom[p + 1]; k++) {
+            sum += patchWeight[k] * (x[patchNode[k]] - base);
+        }
+        return sum;
     }
 
     /** Adds a link and returns its number. @param conductance S */
@@ -73,28 +135,32 @@ public final class Potentials {
 
     /** Changes the conductance of a link. */
     public void conductance(int link, double conductance) {
+        if (link < 0) {
+            patchG[-2 - link] = conductance;
+            return;
+        }
         g[link] = conductance;
     }
 
     /** Conductance of a link, S. */
     public double conductance(int link) {
-        return g[link];
+        return link < 0 ? patchG[-2 - link] : g[link];
     }
 
     /** Current through a link from its second node to its first, A. */
     public double current(int link) {
-        return g[link] * (potential[b[link]] - potential[a[link]]);
+        return link < 0 ? -patchG[-2 - link] * patchDrop(-2 - link, potential) : g[link] * (potential[b[link]] - potential[a[link]]);
     }
 
     /** Joule heat of a link, W. */
     public double power(int link) {
-        double drop = potential[b[link]] - potential[a[link]];
-        return g[link] * drop * drop;
+        double drop = link < 0 ? patchDrop(-2 - link, potential) : potential[b[link]] - potential[a[link]];
+        return conductance(link) * drop * drop;
     }
 
-    /** Number of links. */
+    /** Number of links that do not stay. */
     public int linkCount() {
-        return count;
+        return count - fixed + patches;
     }
 
     /** First node of a link. */
@@ -143,6 +209,7 @@ public final class Potentials {
                 matrix.add(i, j, -g[k]).add(j, i, -g[k]);
             }
         }
+        addPatches(matrix, rhs);
         for (int i = 0; i < n; i++) {
             matrix.add(i, i, sum[i]);
         }
@@ -150,6 +217,21 @@ public final class Potentials {
         factor.solve(rhs, 0);
         for (int i = 0; i < nodes; i++) {
             potential[i] = given[i] ? potential[i] : rhs[free[i]];
+        }
+    }
+
+    private void addPatches(Triplets matrix, double[] rhs) {
+        for (int p = 0; p < patches; p++) {
+            for (int k = patchFrom[p]; k < patchFrom[p + 1]; k++) {
+                for (int m = patchFrom[p]; m < patchFrom[p + 1] && free[patchNode[k]] >= 0; m++) {
+                    double value = patchG[p] * (patchWeight[k] * patchWeight[m]);
+                    if (free[patchNode[m]] >= 0) {
+                        matrix.add(free[patchNode[k]], free[patchNode[m]], value);
+                    } else {
+                        rhs[free[patchNode[k]]] -= value * potential[patchNode[m]];
+                    }
+                }
+            }
         }
     }
 
@@ -166,6 +248,11 @@ public final class Potentials {
         for (int k = 0; k < count; k++) {
             diagonal[a[k]] += g[k];
             diagonal[b[k]] += g[k];
+        }
+        for (int p = 0; p < patches; p++) {
+            for (int k = patchFrom[p]; k < patchFrom[p + 1]; k++) {
+                diagonal[patchNode[k]] += patchG[p] * patchWeight[k] * patchWeight[k];
+            }
         }
         outflow(potential, residual);
         for (int i = 0; i < nodes; i++) {
@@ -202,6 +289,12 @@ public final class Potentials {
             double current = g[k] * (x[a[k]] - x[b[k]]);
             out[a[k]] += current;
             out[b[k]] -= current;
+        }
+        for (int p = 0; p < patches; p++) {
+            double current = patchG[p] * patchDrop(p, x);
+            for (int k = patchFrom[p]; k < patchFrom[p + 1]; k++) {
+                out[patchNode[k]] += patchWeight[k] * current;
+            }
         }
     }
 }

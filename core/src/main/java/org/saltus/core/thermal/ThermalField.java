@@ -229,6 +229,7 @@ final class ThermalField implements Field {
         conduction.begin();
         contactHeats(s);
         dampingHeats(s);
+        heatsInside(s);
         if (elasticCoupling) {
             cool(s);
         }
@@ -422,6 +423,23 @@ final class ThermalField implements Field {
             double share = i == count - 1 ? left : contacts.nodeWeight(side, i) * q;     // the last one takes the rest: shares add up exactly
             left -= share;
             deposit(node + nodes.mesh[part].meshNode(contacts.node(side, i)), share);
+        }
+    }
+
+    /** What fields made within meshes: Joule heat. */
+    private void heatsInside(FieldStep s) {
+        for (Map.Entry<Integer, double[]> made : s.heats().inside().entrySet()) {
+            int from = node(made.getKey());
+            for (int i = 0; i < made.getValue().length; i++) {
+                double q = made.getValue()[i];
+                step[ELECTRIC] += q;
+                exchanged += Math.abs(q);
+                if (from < 0) {
+                    step[UNTRACKED] -= q;
+                } else {
+                    deposit(from + i, q);
+                }
+            }
         }
     }
 

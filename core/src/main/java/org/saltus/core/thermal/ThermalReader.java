@@ -96,7 +96,7 @@ final class ThermalReader {
 
     private void part(int p, Settings s) {
         Part part = scene.parts().get(p);
-        FieldMesh mesh = part.isFixed() ? null : mesh(scene.bodies().get(part.body()));
+        FieldMesh mesh = part.isFixed() ? null : FieldMeshProvider.meshOf(scene.bodies().get(part.body()), setup.context(), setup.dimension());
         if (mesh != null) {
             properties(p, s, setup.bodies().get(p).has("material") ? setup.bodies().get(p).block("material") : null);
             new MeshHeat(s, mesh, setup, reference, nodes, p).read(exchanges, links);
@@ -134,16 +134,6 @@ final class ThermalReader {
         if (ofMaterials || s.number("expansion", 0) != 0) {
             expansions.put(p, s.number("expansion", Double.NaN));
         }
-    }
-
-    private FieldMesh mesh(BodyDynamics body) {
-        for (FieldMeshProvider provider : setup.context().providers().all(FieldMeshProvider.class)) {
-            FieldMesh mesh = provider.of(body, setup.dimension());
-            if (mesh != null) {
-                return mesh;
-            }
-        }
-        return null;
     }
 
     /** k, E, ν, R and e of a part. @param material of a meshed body, null for others */

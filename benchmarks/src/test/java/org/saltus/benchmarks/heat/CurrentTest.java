@@ -201,8 +201,8 @@ class CurrentTest {
     /** A bar of 0.01 m² and 50 S/m in two halves that touch by 2 S: 1/(1/1 + 1/2 + 1/1) S between its electrodes. */
     private static String bars(String left, String fields) {
         String bar = "  - {name: %s, type: linear, mesh: {type: box, size: [0.5, 0.1, 0.1], divisions: [3, 1, 1]}, position: [%s, 0, 0], material: {young: 1e9,"
-            + " poisson: 0, density: 1000}, thermal: {specific_heat: 100, conductivity: 1}, electric: {conductivity: 50, electrodes: [{plane: {normal: [1, 0, 0],"
-            + " offset: %s}, %s}]}}\n";
+            + " poisson: 0, density: 1000}, thermal: {specific_heat: 100, conductivity: 1}, electric: {conductivity: 50, electrodes: [{plane: {normal: [1, 0,"
+            + " 0], offset: %s}, %s}]}}\n";
         return "saltus: 1\nname: bars\ntime: {end: 2, step: 0.5}\nfields: " + fields + "\nbodies:\n" + bar.formatted("left", "0", "0", left)
             + bar.formatted("right", "0.5", "0.5", "potential: 0")
             + "laws:\n  - {type: newton-coulomb, friction: 0, electric: {conductance: {type: constant, value: 2}}}\n";

@@ -92,7 +92,7 @@ class ConjugateGradientsTest {
     @Test
     void incompleteCholeskyTakesFewerIterationsThanBlocks() {
         SparseMatrix K = cantilever(20, 4, 4);
-        int[] iterations = new int[2];
+        int[] iterations = new int[Preconditioning.values().length];
         for (Preconditioning p : Preconditioning.values()) {
             ConjugateGradientsFactor factor = new ConjugateGradients(new Options(p, 1e-10, 2000)).factorize(K);
             factor.solve(random(K.rows()), 0);

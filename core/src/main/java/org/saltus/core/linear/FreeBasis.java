@@ -107,6 +107,34 @@ public final class FreeBasis {
         return out;
     }
 
+    /**
+     * Directions of the columns of T: x, y, z are the first dofs of a place, in their order (x, y where all places lie in the plane z = 0).
+     *
+     * @param dofPlaces as above
+     * @return 0, 1, 2 for a displacement along x, y, z, −1 for a column that is another dof or moves several; null for null
+     */
+    int[] directions(double[] dofPlaces) {
+        if (dofPlaces == null) {
+            return null;
+        }
+        int most = 2;
+        for (int i = 2; i < dofPlaces.length; i += 3) {
+            most = dofPlaces[i] == 0 ? most : 3;
+        }
+        int[] ofDof = new int[dofPlaces.length / 3];
+        for (int i = 0, run = 0; i < ofDof.length; i++) {
+            boolean same = i > 0 && Arrays.equals(dofPlaces, 3 * i, 3 * i + 3, dofPlaces, 3 * i - 3, 3 * i);
+            run = same ? run + 1 : 0;
+            ofDof[i] = run < most ? run : -1;
+        }
+        int[] out = new int[size()];
+        for (int k = 0; k < out.length; k++) {
+            boolean single = matrix == null || matrix.columnPointers()[k + 1] - matrix.columnPointers()[k] == 1;
+            out[k] = single ? ofDof[isWhole() ? k : dof(k)] : -1;
+        }
+        return out;
+    }
+
     private boolean isAtOnePlace(int k, double[] dofPlaces) {
         if (matrix == null) {
             return true;

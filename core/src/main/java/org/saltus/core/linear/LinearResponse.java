@@ -102,7 +102,7 @@ public final class LinearResponse implements ImpulseResponse {
 
     private Factorization factorized(LinearSolver solver, SparseMatrix a) {
         try {
-            return solver.factorize(basis.reduced(a), basis.places(operators.dofPlaces));
+            return solver.factorize(basis.reduced(a), basis.places(operators.dofPlaces), basis.directions(operators.dofPlaces));
         } catch (SingularMatrixException e) {
             throw named(e);
         }

@@ -19,6 +19,15 @@ public interface LinearSolver {
         return factorize(a);
     }
 
+    /**
+     * Factorises a matrix of elasticity, whose unknowns have places and directions: what rigid motions are made of, for methods with coarse spaces.
+     * @param places     as above
+     * @param directions 0, 1, 2 for a displacement along x, y, z, negative for another unknown; null where nothing is known; read only
+     */
+    default Factorization factorize(SparseMatrix a, double[] places, int[] directions) {
+        return factorize(a, places);
+    }
+
     /** True when solutions are exact to round-off, false for the tolerance of an iterative method. */
     default boolean isDirect() {
         return true;

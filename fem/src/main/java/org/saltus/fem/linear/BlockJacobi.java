@@ -16,7 +16,7 @@ final class BlockJacobi extends SymmetricPreconditioner {
 
     /** @throws SingularMatrixException if a block is not positive definite */
     BlockJacobi(SparseMatrix a) {
-        start = blocks(a);
+        start = blocks(a, null);
         factor = new double[start.length - 1][];
         for (int k = 0; k < factor.length; k++) {
             factor[k] = block(a, start[k], start[k + 1] - start[k]);
@@ -26,11 +26,12 @@ final class BlockJacobi extends SymmetricPreconditioner {
         }
     }
 
-    private static int[] blocks(SparseMatrix a) {
+    /** First column of each node, and n. @param places three numbers per column that nodes differ by; null where nothing is known */
+    static int[] blocks(SparseMatrix a, double[] places) {
         int[] out = new int[a.columns() + 1];
         int count = 0;
         for (int j = 0; j < a.columns(); j++) {
-            if (count > 0 && j - out[count - 1] < LARGEST && samePattern(a, j - 1, j)) {
+            if (count > 0 && j - out[count - 1] < LARGEST && samePattern(a, j - 1, j) && samePlace(places, j - 1, j)) {
                 continue;
             }
             out[count++] = j;
@@ -42,6 +43,10 @@ final class BlockJacobi extends SymmetricPreconditioner {
     private static boolean samePattern(SparseMatrix a, int i, int j) {
         int[] at = a.columnPointers();
         return Arrays.equals(a.rowIndices(), at[i], at[i + 1], a.rowIndices(), at[j], at[j + 1]);
+    }
+
+    private static boolean samePlace(double[] places, int i, int j) {
+        return places == null || Arrays.equals(places, 3 * i, 3 * i + 3, places, 3 * j, 3 * j + 3);
     }
 
     private static double[] block(SparseMatrix a, int from, int n) {

@@ -53,10 +53,20 @@ public final class ConjugateGradients implements LinearSolver {
      */
     @Override
     public ConjugateGradientsFactor factorize(SparseMatrix a) {
+        return factorize(a, null, null);
+    }
+
+    @Override
+    public ConjugateGradientsFactor factorize(SparseMatrix a, double[] places) {
+        return factorize(a, places, null);
+    }
+
+    @Override
+    public ConjugateGradientsFactor factorize(SparseMatrix a, double[] places, int[] directions) {
         Symmetry.check("ConjugateGradients", a);
         Netlib.initialise();
         SparseMatrix own = new SparseMatrix(a.rows(), a.columns(), a.columnPointers(), a.rowIndices(), a.values().clone());
         LOG.debug("conjugate gradients: preconditioner {} of a matrix of order {}", options.preconditioning().word(), a.rows());
-        return new ConjugateGradientsFactor(own, options.preconditioning.of(own), options);
+        return new ConjugateGradientsFactor(own, options.preconditioning.of(own, places, directions), options);
     }
 }

@@ -25,13 +25,13 @@ public final class ConjugateGradientsProvider implements LinearSolverProvider {
     public List<Parameter> parameters() {
         ConjugateGradients.Options d = ConjugateGradients.Options.defaults();
         return List.of(
-            Parameter.text("preconditioner", d.preconditioning().word(), words() + ": incomplete Cholesky without fill, or blocks of nodes"),
+            Parameter.text("preconditioner", d.preconditioning().word(), words() + ": blocks of nodes, incomplete Cholesky without fill, or smoothed aggregation for elasticity"),
             Parameter.number("tolerance", "-", 1e-15, 1e-2, d.tolerance(), "residual of a solution relative to its right-hand side"),
             Parameter.integer("max_iterations", 1, 10_000_000, d.maxIterations(), "per right-hand side; not enough of them stops the step"));
     }
 
     private static String words() {
-        return Arrays.stream(Preconditioning.values()).map(Preconditioning::word).collect(Collectors.joining(" or "));
+        return Arrays.stream(Preconditioning.values()).map(Preconditioning::word).collect(Collectors.joining(", "));
     }
 
     @Override

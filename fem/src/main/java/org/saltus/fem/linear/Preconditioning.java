@@ -18,6 +18,18 @@ public enum Preconditioning {
         Preconditioner of(SparseMatrix a) {
             return new IncompleteCholesky(a);
         }
+    },
+    /** Multigrid by smoothed aggregation. */
+    MULTIGRID("multigrid") {
+        @Override
+        Preconditioner of(SparseMatrix a) {
+            return of(a, null, null);
+        }
+
+        @Override
+        Preconditioner of(SparseMatrix a, double[] places, int[] directions) {
+            return new Multigrid(a, places, directions);
+        }
     };
 
     private final String word;
@@ -33,4 +45,9 @@ public enum Preconditioning {
 
     /** The preconditioner of a symmetric matrix, safe to use from several threads. */
     abstract Preconditioner of(SparseMatrix a);
+
+    /** The same with what is known of the unknowns, as in {@link org.saltus.core.math.LinearSolver#factorize(SparseMatrix, double[], int[])}. */
+    Preconditioner of(SparseMatrix a, double[] places, int[] directions) {
+        return of(a);
+    }
 }

@@ -34,7 +34,7 @@ final class SymmetricProduct extends AbstractMatrix {
      */
     @Override
     public Vector mult(Vector x, Vector y) {
-        multAdd(1, x, y.zero());
+        MultigridLevel.multiply(a, ((DenseVector) x).getData(), ((DenseVector) y).getData());
         double[] p = ((DenseVector) x).getData();
         double[] q = ((DenseVector) y).getData();
         double curvature = 0;

@@ -40,7 +40,7 @@ class ConjugateGradientsCasesTest {
     }
 
     static Stream<Arguments> cases() {
-        return Lab.schemes().flatMap(s -> Stream.of("ic0", "block-jacobi").map(p -> Arguments.of(s, p)));
+        return Lab.schemes().flatMap(s -> Stream.of("ic0", "block-jacobi", "multigrid").map(p -> Arguments.of(s, p)));
     }
 
     private static double[] places(Simulation simulation) {
@@ -100,7 +100,7 @@ class ConjugateGradientsCasesTest {
 
     @ParameterizedTest
     @CsvSource(delimiter = '|', value = {
-        "{type: cg, preconditioner: ilu} | expected block-jacobi or ic0",
+        "{type: cg, preconditioner: ilu} | expected block-jacobi, ic0, multigrid",
         "{type: cg, tolerance: 2} | \"linear_solver.tolerance\" is 2",
         "{type: cg, tol: 1e-3} | unknown key"})
     void wrongKeysAreNamed(String block, String expected) {

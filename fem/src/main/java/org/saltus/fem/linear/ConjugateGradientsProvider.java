@@ -25,7 +25,8 @@ public final class ConjugateGradientsProvider implements LinearSolverProvider {
     public List<Parameter> parameters() {
         ConjugateGradients.Options d = ConjugateGradients.Options.defaults();
         return List.of(
-            Parameter.text("preconditioner", d.preconditioning().word(), words() + ": blocks of nodes, incomplete Cholesky without fill, or smoothed aggregation for elasticity"),
+            Parameter.text("preconditioner", d.preconditioning().word(),
+                words() + ": blocks of nodes, incomplete Cholesky without fill, or smoothed aggregation for elasticity"),
             Parameter.number("tolerance", "-", 1e-15, 1e-2, d.tolerance(), "residual of a solution relative to its right-hand side"),
             Parameter.integer("max_iterations", 1, 10_000_000, d.maxIterations(), "per right-hand side; not enough of them stops the step"));
     }

@@ -8,7 +8,9 @@ import java.util.List;
 import java.util.Map;
 import java.util.ServiceConfigurationError;
 import java.util.ServiceLoader;
+import java.util.Set;
 import java.util.TreeMap;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.function.Consumer;
 import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
@@ -20,6 +22,8 @@ import org.slf4j.LoggerFactory;
  */
 public final class Providers {
     private final Map<Class<? extends Provider>, Map<String, Offer>> loaded = new LinkedHashMap<>();
+    /** Layers that the log knows, by their first use: who only asks what is installed needs no logger. */
+    private final Set<Class<?>> told = ConcurrentHashMap.newKeySet();
     private final List<String> problems = new ArrayList<>();
     private final List<Provider> fixed;
     private final ClassLoader loader;
@@ -64,6 +68,9 @@ public final class Providers {
                 + Suggestions.hint(name, byName.keySet()) + " Installed: " + String.join(", ", byName.keySet())
                 + ". Choose one of these, or add the jar that provides it.");
         }
+        if (told.add(layer)) {
+            Log.LOG.debug("{}: {}", title(layer), byName.keySet());
+        }
         return layer.cast(offer.provider);
     }
 
@@ -104,7 +111,6 @@ public final class Providers {
                 discover(layer, byName);
             }
             loaded.put(layer, byName);
-            Log.LOG.debug("{}: {}", title(layer), byName.keySet());
         }
         return byName;
     }

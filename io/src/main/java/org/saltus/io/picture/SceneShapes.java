@@ -26,12 +26,12 @@ public final class SceneShapes implements Stateful {
     private double size;
     private double firstSize;
 
-    /** Tessellates the parts. Infinite shapes get the size of what is there; it grows with the motion, see {@link #size}. */
+    /** Gathers the parts. Infinite shapes get the size of what is there; it grows with the motion, see {@link #size}. */
     public SceneShapes(Scene scene, State state) {
         this(scene, state, true);
     }
 
-    /** As the other form. @param outlines whether parts that move are tessellated; else {@link #moving} is empty */
+    /** As the other form. @param outlines whether parts that move are drawn by their outlines; else {@link #moving} is empty */
     public SceneShapes(Scene scene, State state, boolean outlines) {
         this.scene = scene;
         placements = new double[scene.bodies().size()][];
@@ -60,11 +60,8 @@ public final class SceneShapes implements Stateful {
         }
     }
 
-    private SolidPart solid(Part part, int number, double of) {
-        Shape shape = part.shape();
-        boolean infinite = Double.isInfinite(shape.boundingRadius());
-        return new SolidPart(part.name(), number, part.body(), part.member(), infinite,
-            shape.tessellate(infinite ? of : shape.boundingRadius()), part.isFixed() ? part.placement() : null);
+    private static SolidPart solid(Part part, int number, double of) {
+        return new SolidPart(part, number, of);
     }
 
     private void extend(Shape shape, double[] placements, int from) {

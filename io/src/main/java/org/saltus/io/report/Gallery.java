@@ -49,9 +49,12 @@ final class Gallery {
     }
 
     private void measure(Moment m) {
-        for (SolidPart part : shapes.moving()) {
-            if (!part.infinite()) {
-                include(points(part, m));
+        List<SolidPart> moving = shapes.moving();
+        for (int k = 0; k < moving.size(); k++) {
+            if (!moving.get(k).infinite() && k % everyPart() == 0) {
+                include(points(moving.get(k), m));
+            } else if (!moving.get(k).infinite()) {                          // not drawn: its outline need not be made
+                includeBall(place(moving.get(k), m), moving.get(k).reach());
             }
         }
         m.positions().forEach(this::include);
@@ -65,6 +68,13 @@ final class Gallery {
     private static double stressScale(List<Moment> moments) {
         double[] all = moments.stream().flatMap(m -> m.vonMises().stream()).flatMapToDouble(Arrays::stream).filter(s -> s > 0).sorted().toArray();
         return all.length == 0 ? 0 : all[(int) Math.ceil(0.99 * all.length) - 1];
+    }
+
+    private void includeBall(double[] centre, double radius) {
+        for (int i = 0; i < 3; i++) {
+            low[i] = Math.min(low[i], centre[i] - radius);
+            high[i] = Math.max(high[i], centre[i] + radius);
+        }
     }
 
     private void include(double[] points) {
@@ -96,7 +106,7 @@ final class Gallery {
         return out;
     }
 
-    /** Where the origin of a moving part without bounds is: of a wall, a point on it when its offset is 0. */
+    /** Where the origin of a moving part is: of a wall, a point on it when its offset is 0. */
     private double[] place(SolidPart part, Moment moment) {
         double[] placements = moment.placements().get(part.body());
         return new double[] {placements[7 * part.member()], placements[7 * part.member() + 1], placements[7 * part.member() + 2]};

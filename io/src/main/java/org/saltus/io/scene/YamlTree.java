@@ -3,7 +3,6 @@ package org.saltus.io.scene;
 import java.io.StringReader;
 import java.util.ArrayList;
 import java.util.HashMap;
-import java.util.Iterator;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -13,7 +12,6 @@ import org.saltus.core.spi.Location;
 import org.saltus.core.spi.SceneFormatException;
 import org.yaml.snakeyaml.DumperOptions.ScalarStyle;
 import org.yaml.snakeyaml.LoaderOptions;
-import org.yaml.snakeyaml.Yaml;
 import org.yaml.snakeyaml.error.Mark;
 import org.yaml.snakeyaml.error.MarkedYAMLException;
 import org.yaml.snakeyaml.error.YAMLException;
@@ -24,22 +22,28 @@ import org.yaml.snakeyaml.events.MappingStartEvent;
 import org.yaml.snakeyaml.events.NodeEvent;
 import org.yaml.snakeyaml.events.ScalarEvent;
 import org.yaml.snakeyaml.events.SequenceStartEvent;
+import org.yaml.snakeyaml.parser.Parser;
+import org.yaml.snakeyaml.parser.ParserImpl;
+import org.yaml.snakeyaml.reader.StreamReader;
 
-/** Builds the tree of a YAML text from snakeyaml's events, which carry the place and the quotes of every value. */
+/**
+ * Builds the tree of a YAML text from snakeyaml's events, which carry the place and the quotes of every value. Of snakeyaml the parser alone: to make the
+ * rest ready takes longer than to read a scene.
+ */
 final class YamlTree {
     private static final Pattern KEY_WITHOUT_BLANK = Pattern.compile("^([\\s-]*)([A-Za-z_]\\w*):([^\\s/].*)$");
     /** Deepest nesting of lists and blocks. */
     static final int MAX_DEPTH = 64;
 
     private final String name;
-    private final Iterator<Event> events;
+    private final Parser events;
     private final Map<String, SceneNode> anchors = new HashMap<>();
     private final Map<String, Long> anchorSizes = new HashMap<>();
     private final Map<String, Integer> anchorHeights = new HashMap<>();
     private final ValueBudget budget;
     private long values;
 
-    private YamlTree(String name, Iterator<Event> events, ValueBudget budget) {
+    private YamlTree(String name, Parser events, ValueBudget budget) {
         this.name = name;
         this.budget = budget;
         this.events = events;
@@ -51,7 +55,7 @@ final class YamlTree {
         options.setCodePointLimit(Integer.MAX_VALUE);
         options.setNestingDepthLimit(Integer.MAX_VALUE);
         try {
-            YamlTree tree = new YamlTree(name, new Yaml(options).parse(new StringReader(text)).iterator(), budget);
+            YamlTree tree = new YamlTree(name, new ParserImpl(new StreamReader(new StringReader(text)), options), budget);
             return tree.document();
         } catch (MarkedYAMLException e) {
             throw fault(name, text, e);
@@ -111,8 +115,8 @@ final class YamlTree {
     private SceneNode document() {
         SceneNode root = null;
         boolean found = false;
-        while (events.hasNext()) {
-            Event event = events.next();
+        while (events.peekEvent() != null) {
+            Event event = events.getEvent();
             if (!event.is(ID.DocumentStart)) {
                 continue;
             }
@@ -121,7 +125,7 @@ final class YamlTree {
                     "a second document starts here, expected one scene per file. Remove the line \"---\" or split the file.");
             }
             found = true;
-            root = node(events.next(), 0);
+            root = node(events.getEvent(), 0);
         }
         return root;
     }
@@ -203,7 +207,7 @@ final class YamlTree {
             throw tag(start, start.getTag());
         }
         List<SceneNode> items = new ArrayList<>();
-        for (Event e = events.next(); !e.is(ID.SequenceEnd); e = events.next()) {
+        for (Event e = events.getEvent(); !e.is(ID.SequenceEnd); e = events.getEvent()) {
             SceneNode item = node(e, depth + 1);
             if (item == null) {
                 throw new SceneFormatException(place(e), "entry " + (items.size() + 1)
@@ -220,9 +224,9 @@ final class YamlTree {
         }
         Map<String, SceneNode.Entry> entries = new LinkedHashMap<>();
         List<SceneNode.Mapping> merged = new ArrayList<>();
-        for (Event e = events.next(); !e.is(ID.MappingEnd); e = events.next()) {
+        for (Event e = events.getEvent(); !e.is(ID.MappingEnd); e = events.getEvent()) {
             String key = key(e);
-            Event valueEvent = events.next();
+            Event valueEvent = events.getEvent();
             SceneNode value = node(valueEvent, depth + 1);
             if (value == null) {
                 throw noValue(e, key, entries);

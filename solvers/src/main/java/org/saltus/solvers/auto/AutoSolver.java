@@ -47,7 +47,10 @@ public final class AutoSolver implements ContactSolver {
 
     /** Sweeps at most where W offers no blocks. */
     private static final int SWEEPS_ALONE = 100_000;
-    private static final Logger LOG = LoggerFactory.getLogger(AutoSolver.class);
+    /** Made when a problem is solved: who only asks for the parameters of this solver needs no logger. */
+    private static final class Log {
+        private static final Logger LOG = LoggerFactory.getLogger(AutoSolver.class);
+    }
 
     private final AutoParameters parameters;
     private final Progress progress;
@@ -87,7 +90,7 @@ public final class AutoSolver implements ContactSolver {
                 continue;
             }
             boolean over = stage.run(solve) || allowance.over();
-            LOG.debug("{}: error {} after {} iterations", stage.name(), progress.criterion(), allowance.used());
+            Log.LOG.debug("{}: error {} after {} iterations", stage.name(), progress.criterion(), allowance.used());
             if (over) {
                 break;
             }

@@ -142,7 +142,11 @@ record FilmHead(String json, int members, int nodes, int links, boolean[] onNode
             ArrayNode fields = head.putArray("fields");
             cast.fields().forEach(field -> fields.addObject().put("name", field.label().replaceFirst(UNIT, "")).put("unit", unit(field.label()))
                 .put("onNodes", field.place() == FieldOutput.Place.NODE));
-            return FilmHead.of(string(head), radii(), fixed(), reference(), faces);
+            boolean[] onNodes = new boolean[cast.fields().size()];
+            for (int k = 0; k < onNodes.length; k++) {
+                onNodes[k] = cast.fields().get(k).place() == FieldOutput.Place.NODE;
+            }
+            return new FilmHead(string(head), cast.members(), cast.nodes(), cast.links(), onNodes, radii(), fixed(), reference(), faces);
         }
 
         private static String unit(String label) {

@@ -11,6 +11,8 @@ import java.util.List;
 public final class Reel {
     private static final int FEW_FRAMES = 100;
     private static final int FEW_CONTACTS = 50;
+    /** A share of the bodies takes no more than so many times that share of the bytes: fewer of them deflate worse. */
+    private static final double SURELY = 1.2;
     private final FilmHead head;
     private final List<Frame> frames;
     private final List<String> notes = new ArrayList<>();
@@ -35,16 +37,23 @@ public final class Reel {
         this.frames = frames;
         this.shown = shown;
         framesBefore = frames.size();
+        int headSize = 0;                                                    // parts that are not shown have names too
         while (true) {
             bounds = new Bounds(head, frames);
             Packer motion = motion(new Packer(), head, frames, this.shown, bounds).floats(head.reference()).ints(head.faces());
             Packer contacts = contacts(new Packer(), frames, frames.get(0).time() - 1, bounds, mostContacts);
-            packed = new Packer().text(head.text(frames.size(), this.shown, bounds)).append(motion).append(contacts);
-            if (packed.size() <= budget || !shorten(motion.size() < contacts.size(), fewer)) {
+            headSize = headSize > 0 ? headSize : packedHead().size();
+            int size = headSize + motion.size() + contacts.size();
+            if (size <= budget || !shorten(motion.size() < contacts.size(), fewer, (size - headSize) / Math.max(1.0, budget - headSize))) {
+                packed = packedHead().append(motion).append(contacts);
                 break;
             }
         }
         tell();
+    }
+
+    private Packer packedHead() {
+        return new Packer().text(head.text(frames.size(), shown, bounds));
     }
 
     static int[] all(int members) {
@@ -53,15 +62,21 @@ public final class Reel {
         return out;
     }
 
-    private boolean shorten(boolean contactsWeighMore, boolean fewer) {
+    /** @param excess how many times as large it is as it may be */
+    private boolean shorten(boolean contactsWeighMore, boolean fewer, double excess) {
         if (frames.size() > 2 * FEW_FRAMES) {
             Film.thin(frames);
         } else if (contactsWeighMore && largestCount() > FEW_CONTACTS) {
             mostContacts = largestCount() / 2;
         } else if (fewer && shown.length > 2 * FEW_CONTACTS) {
             int[] all = shown;
-            shown = new int[(all.length + 1) / 2];
-            Arrays.setAll(shown, k -> all[2 * k]);
+            int by = 2;
+            while (by * 2 * SURELY <= excess && all.length > 2 * by * FEW_CONTACTS) {
+                by *= 2;                                                     // packing all of it to learn that half is too much takes longer than the rest
+            }
+            int every = by;
+            shown = new int[(all.length + every - 1) / every];
+            Arrays.setAll(shown, k -> all[every * k]);
         } else if (frames.size() > 3) {
             Film.thin(frames);
         } else {

@@ -25,9 +25,7 @@ import org.slf4j.Logger;
 import org.slf4j.LoggerFactory;
 import scala.Function2;
 import scala.collection.Iterator;
-import scala.collection.immutable.Range$;
 import scala.collection.immutable.Seq;
-import scala.reflect.ClassTag$;
 import scala.runtime.BoxedUnit;
 
 /**

@@ -8,10 +8,10 @@ import java.util.List;
 import org.saltus.core.spi.Suggestions;
 import org.saltus.core.statics.NotSteadyException;
 import org.saltus.core.step.StepStoppedException;
+import picocli.CommandLine;
 import picocli.CommandLine.MissingParameterException;
 import picocli.CommandLine.ParameterException;
 import picocli.CommandLine.UnmatchedArgumentException;
-import picocli.CommandLine;
 
 /** Turns what a command threw into one message on the error stream and an exit code. */
 record Faults(Screen screen, boolean debug) {

@@ -3,10 +3,10 @@ package org.saltus.io.console;
 import java.io.PrintStream;
 import java.util.ArrayList;
 import java.util.List;
+import picocli.CommandLine.Help;
 import picocli.CommandLine.Help.Ansi;
 import picocli.CommandLine.Help.Column;
 import picocli.CommandLine.Help.TextTable;
-import picocli.CommandLine.Help;
 
 /** Rows of plain text with aligned columns; the last column runs free. */
 public final class Table {

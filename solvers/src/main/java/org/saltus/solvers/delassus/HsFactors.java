@@ -5,8 +5,8 @@ import org.saltus.core.interaction.ContactMap;
 import org.saltus.core.math.SparseMatrix;
 import org.saltus.core.math.Triplets;
 import org.saltus.core.model.ImpulseResponse;
-import org.saltus.core.problem.DelassusOperator.SparseFactors;
 import org.saltus.core.problem.DelassusOperator;
+import org.saltus.core.problem.DelassusOperator.SparseFactors;
 
 /** H and S of a step, for solvers that work with W = Hᵀ S H without W. */
 public final class HsFactors implements DelassusOperator.Factored {

@@ -22,8 +22,8 @@ import org.saltus.core.problem.DenseDelassus;
 import org.saltus.core.problem.FrictionContactProblem;
 import org.saltus.core.problem.SolveReport;
 import org.saltus.core.problem.SparseBlockDelassus;
-import org.saltus.solvers.GoldenProblems.Golden;
 import org.saltus.solvers.GoldenProblems;
+import org.saltus.solvers.GoldenProblems.Golden;
 
 /** Every variant of the sweeps solves what the plain ones solve. */
 class SweepVariantsTest {

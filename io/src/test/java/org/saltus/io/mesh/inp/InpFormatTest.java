@@ -17,8 +17,8 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.saltus.core.mesh.Mesh.CellType;
 import org.saltus.core.mesh.Mesh;
+import org.saltus.core.mesh.Mesh.CellType;
 import org.saltus.core.mesh.MeshFile;
 import org.saltus.core.spi.SceneFormatException;
 

@@ -147,7 +147,7 @@ public final class ContactLaws {
         }
         int nc = contacts.count();
         if (order.length < nc) {
-            order = new int[nc * 5 / 4];
+            order = new int[nc + nc / 16];
         }
         int at = 0;
         for (int l = 0; l < laws.size(); l++) {

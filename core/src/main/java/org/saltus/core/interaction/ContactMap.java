@@ -56,10 +56,10 @@ public final class ContactMap {
             valueStart[s + 1] = valueStart[s] + n * size[s / 2];
         }
         if (dof.length < sideStart[sides]) {
-            dof = new int[sideStart[sides] * 5 / 4];
+            dof = new int[sideStart[sides] + sideStart[sides] / 16];
         }
         if (value.length < valueStart[sides]) {
-            value = new double[valueStart[sides] * 5 / 4];
+            value = new double[valueStart[sides] + valueStart[sides] / 16];
         }
         for (int b = 0; b < bodies.size(); b++) {
             int between = ofJoints == q ? bodyStart[b] : endOfJoints(b, contacts);
@@ -84,7 +84,7 @@ public final class ContactMap {
 
     private void reserve(int sides) {
         if (sideBody.length < sides) {
-            int capacity = sides * 5 / 4 + 16;
+            int capacity = sides + sides / 16 + 16;
             capacity += capacity & 1;
             offset = new int[capacity / 2 + 1];
             size = new int[capacity / 2];
@@ -195,10 +195,10 @@ public final class ContactMap {
             }
         }
         if (dof.length < sideStart[2 * count]) {
-            dof = new int[sideStart[2 * count] * 5 / 4];
+            dof = new int[sideStart[2 * count] + sideStart[2 * count] / 16];
         }
         if (value.length < valueStart[2 * count]) {
-            value = new double[valueStart[2 * count] * 5 / 4];
+            value = new double[valueStart[2 * count] + valueStart[2 * count] / 16];
         }
         for (int t = 0; t < 2 * count; t++) {
             int s = 2 * contacts[t / 2] + t % 2;

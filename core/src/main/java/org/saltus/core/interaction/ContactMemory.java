@@ -172,7 +172,7 @@ public final class ContactMemory implements Stateful {
         }
         Arrays.fill(slots, -1);
         if (slotKeys.length < expected) {
-            slotKeys = new long[expected * 5 / 4];
+            slotKeys = new long[expected + expected / 16];
             impulses = new double[R * slotKeys.length];
             states = new double[slotKeys.length][];
             doubts = new double[SolverDoubt.SIZE * slotKeys.length];

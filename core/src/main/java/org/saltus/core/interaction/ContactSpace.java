@@ -355,7 +355,7 @@ public final class ContactSpace implements Stateful {
 
     private void reserve(int contactCount, int length) {
         if (gap0.length < contactCount) {
-            gap0 = new double[contactCount * 5 / 4];
+            gap0 = new double[contactCount + contactCount / 16];
             state = new double[gap0.length][];
             active = new boolean[gap0.length];
             turn = new double[TurningRows.ALL * gap0.length];
@@ -365,7 +365,7 @@ public final class ContactSpace implements Stateful {
             error = new double[gap0.length];
         }
         if (u0.length < length) {
-            int capacity = length * 5 / 4;
+            int capacity = length + length / 16;
             u0 = new double[capacity];
             uFree = new double[capacity];
             u1 = new double[capacity];

@@ -29,7 +29,7 @@ final class ImpulseRelaxation {
     /** Keeps the p₀ that the last problem was made of. */
     void remember(double[] shift, int n) {
         if (before.length < n) {
-            before = new double[n * 5 / 4];
+            before = new double[n + n / 16];
             step = new double[before.length];
             lastStep = new double[before.length];
         }

@@ -12,7 +12,7 @@ public final class LawEnergies {
 
     void reset(int contacts) {
         if (stored.length < contacts) {
-            int capacity = contacts * 5 / 4;
+            int capacity = contacts + contacts / 16;
             stored = new double[capacity];
             dissipated = new double[capacity];
             supplied = new double[capacity];

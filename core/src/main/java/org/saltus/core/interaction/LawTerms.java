@@ -25,15 +25,15 @@ public final class LawTerms {
     /** Zeroed arrays for a problem of this size. */
     public void reset(int contacts, int length) {
         if (compliance.length < length) {
-            compliance = new double[length * 5 / 4];
-            velocityShift = new double[length * 5 / 4];
-            impulseShift = new double[length * 5 / 4];
-            impulseSlope = new double[length * 5 / 4];
+            compliance = new double[length + length / 16];
+            velocityShift = new double[length + length / 16];
+            impulseShift = new double[length + length / 16];
+            impulseSlope = new double[length + length / 16];
         }
         if (friction.length < contacts) {
-            friction = new double[contacts * 5 / 4];
-            rollingFriction = new double[contacts * 5 / 4];
-            spinningFriction = new double[contacts * 5 / 4];
+            friction = new double[contacts + contacts / 16];
+            rollingFriction = new double[contacts + contacts / 16];
+            spinningFriction = new double[contacts + contacts / 16];
         }
         Arrays.fill(compliance, 0, length, 0);
         Arrays.fill(velocityShift, 0, length, 0);

@@ -65,7 +65,7 @@ final class SolverDoubt {
     /** Takes û = u₁ + D r + b of a finished step and adds to what its contacts may have been opened by. @param doubt SIZE per contact, written */
     void add(FrictionContactProblem problem, ContactSpace space, double[] length, double[] doubt) {
         int n = problem.length();
-        velocity = velocity.length < n ? new double[n * 5 / 4] : velocity;
+        velocity = velocity.length < n ? new double[n + n / 16] : velocity;
         LawTerms terms = space.terms();
         Team team = Team.current();
         team.run(n, Team.ofEntries(n), (piece, from, to) -> {

@@ -232,7 +232,7 @@ final class TurningRows implements Stateful {
             slots = filled(capacity);
         }
         if (keys.length < n) {
-            keys = new long[n * 5 / 4];
+            keys = new long[n + n / 16];
             place = new int[keys.length];
             velocities = new double[ALL * keys.length];
             turn = new double[ALL * keys.length];

@@ -51,7 +51,7 @@ public final class LawError {
         velocity = newVelocity;
         int nc = problem.contactCount();
         if (square.length < nc) {
-            square = new double[square.length == 0 ? nc : nc + nc / 4];
+            square = new double[square.length == 0 ? nc : nc + nc / 16];
         }
         int size = Team.ofContacts(nc);
         Team team = Team.current();
@@ -84,7 +84,7 @@ public final class LawError {
         scales = newScales;
         r = newR;
         if (square.length < problem.contactCount()) {
-            square = new double[problem.contactCount() * 5 / 4];
+            square = new double[problem.contactCount() + problem.contactCount() / 16];
         }
         largest.reset(1);
         takeSizes(0, from, to);

@@ -91,7 +91,7 @@ final class ContactWork {
             }
         }
         if (created.length < contacts) {
-            int capacity = contacts * 5 / 4 + 1;
+            int capacity = contacts + contacts / 16 + 1;
             created = new double[capacity];
             group = new int[capacity];
             shares = new double[capacity * (CAUSES + 1)];

@@ -73,7 +73,7 @@ public final class Anderson {
         weight = entryWeight;
         n = length;
         if (f.length < n) {
-            int capacity = n + n / 4;
+            int capacity = n + n / 16;
             f = new double[capacity];
             gPrevious = new double[capacity];
             fPrevious = new double[capacity];

@@ -62,8 +62,8 @@ public final class Differences {
     /** Overwrites the oldest pair by f − fPrevious and g − gPrevious; all read. */
     public void add(double[] newF, double[] oldF, double[] newG, double[] oldG) {
         if (dF[next].length < n) {                             // only now: easy problems end before
-            dF[next] = new double[n + n / 4];
-            dG[next] = new double[n + n / 4];
+            dF[next] = new double[n + n / 16];
+            dG[next] = new double[n + n / 16];
         }
         stored = Math.max(stored, next + 1);
         f = newF;

@@ -22,7 +22,7 @@ final class BlockPattern {
     void build(ContactMap newMap, MemberSides newUnits) {
         int nc = newMap.contactCount();
         if (rowStart.length < nc + 1) {
-            rowStart = new int[nc * 5 / 4 + 1];
+            rowStart = new int[nc + nc / 16 + 1];
             rowValues = new int[rowStart.length];
         }
         long capacity = nc;
@@ -30,7 +30,9 @@ final class BlockPattern {
             int g = newUnits.group(s);
             capacity += g < 0 ? 0 : newUnits.start(g + 1) - newUnits.start(g);
         }
-        reserve(capacity, nc);
+        if (capacity > Integer.MAX_VALUE / 2) {
+            throw tooLarge(nc);
+        }
         int piece = Team.ofContacts(nc);
         map = newMap;
         units = newUnits;
@@ -47,6 +49,7 @@ final class BlockPattern {
             throw tooLarge(nc);
         }
         valueCount = (int) values;
+        reserve(rowStart[nc]);
         Team.current().run(nc, piece, filling);
         map = null;
         units = null;
@@ -64,12 +67,9 @@ final class BlockPattern {
         }
     }
 
-    private void reserve(long capacity, int nc) {
-        if (capacity > Integer.MAX_VALUE / 2) {
-            throw tooLarge(nc);
-        }
-        if (column.length < capacity) {
-            column = new int[(int) (capacity + capacity / 4)];
+    private void reserve(int blocks) {
+        if (column.length < blocks) {
+            column = new int[blocks + blocks / 16];
             valueStart = new int[column.length];
         }
     }

@@ -32,7 +32,7 @@ public final class BlockSparseAssembler implements DelassusAssembler {
         boolean symmetric = expect(newMap, newResponses);
         pattern.build(newMap, units);
         if (values.length < pattern.valueCount()) {
-            values = new double[pattern.valueCount() + pattern.valueCount() / 4];
+            values = new double[pattern.valueCount() + pattern.valueCount() / 16];
         }
         int piece = concurrent ? Team.ofContacts(nc) : Math.max(1, nc);
         map = newMap;

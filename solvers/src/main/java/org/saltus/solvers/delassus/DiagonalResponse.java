@@ -18,7 +18,7 @@ final class DiagonalResponse {
      */
     int read(ContactMap map, ImpulseResponse[] responses, int dofCount) {
         if (diagonal.length < dofCount) {
-            diagonal = new double[dofCount + dofCount / 4];
+            diagonal = new double[dofCount + dofCount / 16];
             probe = new double[diagonal.length];
         }
         Arrays.fill(diagonal, 0, dofCount, 1);

@@ -28,7 +28,7 @@ final class MatrixFreeDelassus implements DelassusOperator, DelassusOperator.Inc
         dofCount = dofs;
         factors.set(contactMap, responses, dofs);
         if (v.length < dofs) {
-            v = new double[dofs + dofs / 4];
+            v = new double[dofs + dofs / 16];
             work = new double[v.length];
         }
     }

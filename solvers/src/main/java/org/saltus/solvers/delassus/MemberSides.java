@@ -22,11 +22,11 @@ public final class MemberSides {
         numberGroups(map, n);
         int groups = firstGroup[bodies];
         if (groupStart.length < groups + 1) {
-            groupStart = new int[groups * 5 / 4 + 1];
+            groupStart = new int[groups + groups / 16 + 1];
             next = new int[groupStart.length];
         }
         if (groupOfSide.length < n) {
-            groupOfSide = new int[n * 5 / 4];
+            groupOfSide = new int[n + n / 16];
             sides = new int[groupOfSide.length];
         }
         Arrays.fill(groupStart, 0, groups + 1, 0);

@@ -62,7 +62,7 @@ public final class AcceleratedSweeps {
         n = problem.length();
         int nc = problem.contactCount();
         if (order.length < nc) {
-            order = new int[order.length == 0 ? nc : nc + nc / 4];
+            order = new int[order.length == 0 ? nc : nc + nc / 16];
         }
         for (int c = 0; c < nc; c++) {
             order[c] = c;
@@ -73,7 +73,7 @@ public final class AcceleratedSweeps {
 
     /** The same array while it is long enough; a quarter longer than needed when it was too short once. */
     private static double[] atLeast(int length, double[] x) {
-        return x.length >= length ? x : new double[x.length == 0 ? length : length + length / 4];
+        return x.length >= length ? x : new double[x.length == 0 ? length : length + length / 16];
     }
 
     /** One sweep in ascending order; r, written, is measured. */

@@ -69,7 +69,7 @@ final class ContactOrder {
 
     private void reserve(int visitCount) {
         if (order.length < visitCount) {
-            order = new int[visitCount + visitCount / 4];
+            order = new int[visitCount + visitCount / 16];
             backward = new int[order.length];
         }
     }

@@ -24,9 +24,9 @@ final class Freezing {
     /** Starts a solve with all contacts awake. */
     void reset(int contactCount, int visits) {
         if (quiet.length < contactCount || visited.length < visits) {
-            quiet = new int[contactCount + contactCount / 4];
+            quiet = new int[contactCount + contactCount / 16];
             asleep = new int[quiet.length];
-            visited = new int[visits + visits / 4];
+            visited = new int[visits + visits / 16];
         }
         wake(contactCount);
     }

@@ -111,7 +111,7 @@ public final class NlgsSolver implements ContactSolver {
 
     private void startAnderson() {
         if (swept.length < problem.length()) {
-            swept = new double[problem.length() * 5 / 4];
+            swept = new double[problem.length() + problem.length() / 16];
             weight = new double[swept.length];
         }
         sweep.entryWeights(weight);

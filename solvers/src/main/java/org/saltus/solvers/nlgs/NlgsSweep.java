@@ -69,7 +69,7 @@ final class NlgsSweep {
         if (owner != null) {
             moved = owner.moved;
         } else if (moved.length < problem.contactCount()) {
-            moved = new double[moved.length == 0 ? problem.contactCount() : problem.contactCount() * 5 / 4];
+            moved = new double[moved.length == 0 ? problem.contactCount() : problem.contactCount() + problem.contactCount() / 16];
         }
         for (int c = 0; c < problem.contactCount(); c++) {
             fastSize = problem.cone()[c] == ConeKind.COULOMB ? fastSize : 0;

@@ -54,7 +54,7 @@ public final class Progress {
         int n = problem.length();
         checkGuess(n, r);
         if (best.length < n) {
-            best = new double[best.length == 0 ? n : n + n / 4];
+            best = new double[best.length == 0 ? n : n + n / 16];
         }
         forget();
         System.arraycopy(r, 0, best, 0, n);

@@ -25,8 +25,8 @@ public final class Simulation implements Stateful {
     private static final Logger LOG = LoggerFactory.getLogger(Simulation.class);
     /** An end time this close to a whole number of steps, relative to the step, is one: round-off of decimal inputs. */
     private static final double WHOLE_STEPS = 1e-6;
-    private static final String WRITTEN = "An observer wrote into the state it was shown. That has no effect on the run: use loads, prescribed motions or a"
-        + " start of its own.";
+    private static final String WRITTEN = "An observer wrote into the state or the contacts it was shown. That has no effect on the run: use loads, prescribed"
+        + " motions or a start of its own.";
     private final TimeStepper stepper;
     private final double end;
     private final double stepSize;
@@ -42,6 +42,7 @@ public final class Simulation implements Stateful {
     private Team team = Team.of(1);
     /** What observers see of the state. */
     private final State shown;
+    private final ShownContacts contacts = new ShownContacts();
 
     /**
      * @param end         end time, s
@@ -288,9 +289,13 @@ public final class Simulation implements Stateful {
         }
         shown.copy(report.state());
         StepReport seen = report.with(shown);
-        observers.forEach(o -> o.step(seen));
-        if (!Arrays.equals(shown.q(), report.state().q()) || !Arrays.equals(shown.v(), report.state().v())) {
-            summary.warn(new Warning("observer-wrote", WRITTEN));
+        if (!observers.isEmpty()) {
+            contacts.take(report.space());
+            observers.forEach(o -> o.step(seen));
+            boolean wrote = contacts.giveBack(report.space());
+            if (wrote || !Arrays.equals(shown.q(), report.state().q()) || !Arrays.equals(shown.v(), report.state().v())) {
+                summary.warn(new Warning("observer-wrote", WRITTEN));
+            }
         }
         if (summary.infeasible() == 0 && stepper.ledger().isBlownUp()) {
             throw new StepStoppedException("Step " + report.step() + " at t = " + Digits.of(report.time(), 6) + " s: joints have done "

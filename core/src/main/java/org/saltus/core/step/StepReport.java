@@ -15,7 +15,7 @@ import org.saltus.core.state.State;
  * @param step        number of the step, from 1
  * @param time        at the end of the step, s
  * @param stepSize    h, s
- * @param space       contacts, impulses p, local velocities u₀, u₁
+ * @param space       contacts, impulses p, local velocities u₀, u₁; what observers of a run write into them is said and put back
  * @param problem     the friction-contact problem that was solved
  * @param start       r that its solver began from, the warm start, N·s; longer than the problem needs
  * @param solve       how the solve ended

@@ -175,7 +175,7 @@ class BarCasesTest {
                 """.formatted(scheme));
             int contacts = 0;
             for (int k = 0; k < 1500; k++) {
-                contacts += simulation.stepper().step(1e-3).space().count();
+                contacts += Lab.step(simulation, 1e-3).space().count();
             }
             assertTrue(contacts > 0, "it lands");
             assertTrue(simulation.stepper().ledger().worstRelativeResidual() <= EnergyLedger.ROUND_OFF,

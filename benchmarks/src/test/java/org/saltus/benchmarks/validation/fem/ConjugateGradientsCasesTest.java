@@ -64,8 +64,8 @@ class ConjugateGradientsCasesTest {
         Simulation iterative = Lab.simulation(scene(scheme, linearSolver));
         boolean touched = false;
         for (int k = 0; k < 40; k++) {
-            direct.stepper().step(STEP);
-            touched |= iterative.stepper().step(STEP).space().count() > 0;
+            Lab.step(direct, STEP);
+            touched |= Lab.step(iterative, STEP).space().count() > 0;
         }
         assertTrue(touched, "the block never touched the floor");
         return new double[] {distance(places(direct), places(iterative)), iterative.stepper().ledger().worstRelativeResidual()};
@@ -94,7 +94,7 @@ class ConjugateGradientsCasesTest {
     @Test
     void iterationsThatDoNotSufficeStopTheStep() {
         Simulation simulation = Lab.simulation(scene("{type: newmark}", "{type: cg, max_iterations: 2}"));
-        StepStoppedException e = assertThrows(StepStoppedException.class, () -> simulation.stepper().step(STEP));
+        StepStoppedException e = assertThrows(StepStoppedException.class, () -> Lab.step(simulation, STEP));
         assertTrue(e.getMessage().contains("cg (ic0)") && e.getMessage().contains("2 iterations"), e.getMessage());
     }
 

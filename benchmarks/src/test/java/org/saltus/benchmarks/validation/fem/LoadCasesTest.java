@@ -59,7 +59,7 @@ class LoadCasesTest {
         EnergyLedger ledger = simulation.stepper().ledger();
         int contacts = 0;
         for (int k = 0; k < 200; k++) {
-            contacts += simulation.stepper().step(2e-3).space().count();
+            contacts += Lab.step(simulation, 2e-3).space().count();
         }
         assertTrue(contacts > 0, "the plate meets the floor");
         assertTrue(ledger.total(LedgerColumn.EXTERNAL) != 0 && ledger.total(LedgerColumn.CONSTRAINT) != 0 && ledger.total(LedgerColumn.DAMPING) < 0);
@@ -89,7 +89,7 @@ class LoadCasesTest {
             """.formatted(h, scheme, SHAKE));
         StepReport report = null;
         for (int k = 0; k < Math.round(0.5 / h); k++) {
-            report = simulation.stepper().step(h);
+            report = Lab.step(simulation, h);
         }
         assertEquals(Verdict.CLOSED, simulation.stepper().ledger().verdict());
         double tolerance = isFirstOrder(scheme) ? SHAKE * 6 * Math.PI * h : 2 * SHAKE * 400 * h * h;
@@ -128,7 +128,7 @@ class LoadCasesTest {
                 material: {young: 400, density: 3}
                 fix: [{nodes: left}, {nodes: right, displacement: [0.1]}]
             """);
-        StepReport report = simulation.stepper().step(1e-3);
+        StepReport report = Lab.step(simulation, 1e-3);
         assertEquals(0.1, report.state().q()[1], 0);
         assertEquals(0.5 * 400 * 0.01, report.energy().elastic(), 1e-14);
     }
@@ -160,7 +160,7 @@ class LoadCasesTest {
             """.formatted(scheme));
         int contacts = 0;
         for (int k = 0; k < 300; k++) {
-            contacts += simulation.stepper().step(1e-3).space().count();
+            contacts += Lab.step(simulation, 1e-3).space().count();
         }
         EnergyLedger ledger = simulation.stepper().ledger();
         assertTrue(contacts > 0, "the beam meets the floor");
@@ -195,7 +195,7 @@ class LoadCasesTest {
             """.formatted(scheme));
         int contacts = 0;
         for (int k = 0; k < 200; k++) {
-            StepReport report = simulation.stepper().step(1e-3);
+            StepReport report = Lab.step(simulation, 1e-3);
             contacts += report.space().count();
             for (int node = 0; node < 16; node += 4) {               // on the plane: no motion across it
                 double[] q = report.state().q();

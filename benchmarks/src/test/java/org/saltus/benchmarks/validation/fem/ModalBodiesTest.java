@@ -64,8 +64,8 @@ class ModalBodiesTest {
         Simulation modal = Lab.simulation(scene(scheme, "type: modal, " + reduction));
         boolean touched = false;
         for (int k = 0; k < 100; k++) {
-            full.stepper().step(STEP);
-            touched |= modal.stepper().step(STEP).space().count() > 0;
+            Lab.step(full, STEP);
+            touched |= Lab.step(modal, STEP).space().count() > 0;
             assertEquals(0, distance(places(full), places(modal)), 1e-10, "step " + k);
         }
         assertTrue(touched, "the plate never touched the floor");

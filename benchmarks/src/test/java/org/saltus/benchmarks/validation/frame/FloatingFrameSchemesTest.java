@@ -50,7 +50,7 @@ class FloatingFrameSchemesTest {
         Simulation simulation = Lab.simulation(scene);
         double sum = 0;
         for (int k = 0; k < steps; k++) {
-            sum += simulation.stepper().step(end / steps).energy().residual();
+            sum += Lab.step(simulation, end / steps).energy().residual();
         }
         assertEquals(Verdict.MEASURED, simulation.stepper().ledger().verdict());
         return new Outcome(Math.abs(sum), simulation.stepper().ledger().scale(), simulation.stepper().state().q().clone());
@@ -174,7 +174,7 @@ class FloatingFrameSchemesTest {
         Simulation simulation = Lab.simulation(falling("{type: newmark}", 2, 0.1, more));
         double deepest = 0;
         for (int k = 0; k < 500; k++) {
-            StepReport report = simulation.stepper().step(1e-3);
+            StepReport report = Lab.step(simulation, 1e-3);
             deepest = Math.max(deepest, report.penetration());
         }
         assertTrue(deepest < (level.equals("projection") ? 1e-3 : 2e-5), level + ": " + deepest);

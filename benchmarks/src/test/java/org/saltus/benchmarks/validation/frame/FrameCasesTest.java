@@ -80,7 +80,7 @@ class FrameCasesTest {
         double before = Double.POSITIVE_INFINITY;
         double first = 0;
         for (int k = 0; k < 300; k++) {
-            StepReport report = simulation.stepper().step(1e-3);
+            StepReport report = Lab.step(simulation, 1e-3);
             report.scene().bodies().get(0).writePlacements(report.state().q(), placement);
             double energy = report.energy().kinetic() + report.energy().elastic() + 1000 * 0.4 * 0.2 * 9.81 * placement[1];
             first = k == 0 ? energy : first;

@@ -74,8 +74,8 @@ class ModalFramesTest {
         Simulation modal = Lab.simulation(scene(scheme, d, "modal, frame: floating, " + reduction, damped));
         boolean touched = false;
         for (int k = 0; k < 250; k++) {
-            full.stepper().step(STEP);
-            touched |= modal.stepper().step(STEP).space().count() > 0;
+            Lab.step(full, STEP);
+            touched |= Lab.step(modal, STEP).space().count() > 0;
             assertEquals(0, distance(full, modal), 1e-10, "step " + k);
         }
         assertTrue(touched, "the bar never touched the floor");
@@ -95,8 +95,8 @@ class ModalFramesTest {
         Simulation modal = Lab.simulation(scene(scheme, 2, "modal, frame: floating, modes: 20", "")
             .replace("density: 1", viscous));
         for (int k = 0; k < 100; k++) {
-            full.stepper().step(STEP);
-            modal.stepper().step(STEP);
+            Lab.step(full, STEP);
+            Lab.step(modal, STEP);
         }
         assertEquals(0, distance(full, modal), 1e-10);
     }
@@ -128,7 +128,7 @@ class ModalFramesTest {
         for (int k = 0; k < 2; k++) {
             Simulation free = Lab.simulation(fast);
             for (int i = 0; i < 400 << k; i++) {
-                residual[k] += free.stepper().step(0.5 / (400 << k)).energy().residual();
+                residual[k] += Lab.step(free, 0.5 / (400 << k)).energy().residual();
             }
         }
         assertEquals(4, residual[0] / residual[1], 0.4, residual[0] + " " + residual[1]);

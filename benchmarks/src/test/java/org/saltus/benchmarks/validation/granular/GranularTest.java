@@ -220,7 +220,7 @@ class GranularTest {
     @Test
     void unknownGrainsAndWallsThatAreNoPlanesAreNamed() {
         Simulation simulation = Lab.simulation(square(1, 1, 1, 1, 0, "[0, 0]"));
-        StepReport report = simulation.stepper().step(1e-3);
+        StepReport report = Lab.step(simulation, 1e-3);
         String none = assertThrows(IllegalArgumentException.class, () -> new Grains(report.scene(), report.state(), List.of("stone"))).getMessage();
         assertTrue(none.contains("stone"), none);
         String wall = assertThrows(IllegalArgumentException.class,

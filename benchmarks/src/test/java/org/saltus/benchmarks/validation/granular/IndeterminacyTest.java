@@ -9,12 +9,15 @@ import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.saltus.benchmarks.validation.Lab;
+import org.saltus.benchmarks.validation.Says;
 import org.saltus.contact.indeterminacy.IndeterminacyObserver;
+import org.saltus.core.energy.Verdict;
 import org.saltus.core.run.RunSummary;
 import org.saltus.core.run.Simulation;
 import org.saltus.core.step.StepReport;
 
 /** A block on four corners (V29): redundant rows are counted, and the device or the smallest norm shares the load evenly. */
+@Says(of = "V29", verdict = Verdict.MEASURED)
 class IndeterminacyTest {
     private static String scene(String solver, String law) {
         return """
@@ -31,6 +34,7 @@ class IndeterminacyTest {
     }
 
     @Test
+    @Says(of = "V29", verdict = Verdict.MEASURED, warnings = "forces-not-unique")
     void redundantRowsAreCountedAndSaid(@TempDir Path folder) throws Exception {
         Simulation simulation = Lab.simulation(scene("{type: nlgs, tolerance: 1e-10}", "type: newton-coulomb"),
             new IndeterminacyObserver(folder, 1, 1000));

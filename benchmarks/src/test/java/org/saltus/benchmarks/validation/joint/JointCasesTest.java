@@ -7,10 +7,13 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.saltus.benchmarks.validation.Lab;
+import org.saltus.benchmarks.validation.Says;
+import org.saltus.core.energy.Verdict;
 import org.saltus.core.run.Simulation;
 import org.saltus.core.step.StepReport;
 
 /** V16, V40-V42: pendulums, the heavy top and Andrews' mechanism with real joints. */
+@Says
 class JointCasesTest {
     private static final double G = 9.81;
     private static final String EXACT = "{type: direct, tolerance: 1e-14}";
@@ -56,11 +59,13 @@ class JointCasesTest {
 
     @ParameterizedTest(name = "V40: period from {0} degrees")
     @CsvSource({"5, 2.007021914469, 1e-3", "90, 2.367841947576, 1e-3", "150, 3.535098186382, 1e-3", "179, 7.825796837538, 1e-2"})
+    @Says(of = "V40")
     void v40PeriodOfTheMathematicalPendulum(double degrees, double expected, double tolerance) {
         assertEquals(expected, period(pendulum(degrees, 1e-3, "rod"), 1e-3, 2), tolerance);
     }
 
     @Test
+    @Says(of = "V40")
     void v40ForceAtTheLowestPoint() {
         double h = 1e-3;
         Simulation simulation = pendulum(90, h, "rod");
@@ -73,13 +78,14 @@ class JointCasesTest {
     }
 
     @Test
+    @Says(of = "V40")
     void v40NoDriftAfterAHundredPeriods() {
         // a step misses by h³ g v/(4 L) at most, v = (2 g)^1/2: 1.4e-9 m at h = 5e-4 s; the next one takes it back
         double h = 5e-4;
         Simulation simulation = pendulum(90, h, "rod");
         StepReport report = null;
         for (int k = 0; k < 473_568; k++) {
-            report = simulation.stepper().step(h);
+            report = Lab.step(simulation, h);
         }
         double[] x = Lab.position(report, 0);
         assertEquals(1, Math.hypot(x[0], x[1]), 1e-8);
@@ -87,6 +93,7 @@ class JointCasesTest {
     }
 
     @Test
+    @Says(of = "V40")
     void v40UniformRodOnAPivot() {
         double a = Math.toRadians(60);
         Simulation simulation = Lab.simulation("""
@@ -140,6 +147,7 @@ class JointCasesTest {
     }
 
     @Test
+    @Says(of = "V41")
     void v41DoublePendulumFollowsTheReference() {
         double h = 1e-4;
         Simulation simulation = doublePendulum(h, "[{type: rod, between: [first, world], from: [1, 0], to: [0, 0]},"
@@ -197,6 +205,7 @@ class JointCasesTest {
     }
 
     @Test
+    @Says(of = "V16", verdict = Verdict.MEASURED)
     void v16SteadyPrecessionOnABallJoint() {
         double h = 2e-5;                                                     // the joint's impulse comes after the gyroscopic moment: order 1
         double rate = 1.552378273417;
@@ -210,6 +219,7 @@ class JointCasesTest {
     }
 
     @Test
+    @Says(of = "V16", verdict = Verdict.MEASURED)
     void v16NutationOnABallJoint() {
         double h = 2e-4;
         Simulation simulation = top(h, 0);
@@ -222,6 +232,7 @@ class JointCasesTest {
 
     /** Andrews' mechanism of seven bodies by rigid bodies, pins and a spring. */
     @Test
+    @Says(of = "V42")
     void v42AndrewsMechanism() {
         double h = 4e-6;
         Andrews andrews = new Andrews(h, EXACT);
@@ -244,6 +255,7 @@ class JointCasesTest {
 
     /** From rest the first step's rates are h times the accelerations; what pins are off by at the start, 1e-17 m, counts as 1/h². */
     @Test
+    @Says(of = "V42")
     void v42InitialAccelerations() {
         double h = 8e-6;
         Andrews andrews = new Andrews(h, EXACT);

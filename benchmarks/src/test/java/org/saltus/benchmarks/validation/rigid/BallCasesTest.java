@@ -8,10 +8,12 @@ import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.saltus.benchmarks.validation.Lab;
+import org.saltus.benchmarks.validation.Says;
 import org.saltus.core.run.Simulation;
 import org.saltus.core.step.StepReport;
 
 /** V01: a ball bounces until it rests. */
+@Says(of = "V01")
 class BallCasesTest {
     private static final double[] IMPACTS = {0.4515236409857, 1.173961466563, 1.751911727025, 2.214271935394, 2.58416010209};
 

@@ -75,7 +75,7 @@ class DropInPlaneTest {
         int all = 0;
         for (var body : bodies().entrySet()) {
             Simulation high = scene(body.getValue(), grounds().get("plane"), 0, 5, 0);
-            double radius = high.stepper().step(DropTest.STEP).scene().parts().get(0).shape().boundingRadius();
+            double radius = Lab.step(high, DropTest.STEP).scene().parts().get(0).shape().boundingRadius();
             for (var ground : grounds().entrySet()) {
                 Lcg random = new Lcg(11);
                 for (int k = 0; k < drops; k++) {

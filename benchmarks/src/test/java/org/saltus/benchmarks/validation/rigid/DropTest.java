@@ -237,7 +237,7 @@ class DropTest {
         StepReport report = null;
         double[] place = new double[7];
         for (int k = 1; k * STEP < end; k++) {
-            report = run.stepper().step(STEP);
+            report = Lab.step(run, STEP);
             for (int c = 0; c < report.space().count(); c++) {
                 assertTrue(report.space().contacts().gap[c] > -allowed, where + ": overlaps by " + -report.space().contacts().gap[c] + " m");
             }

@@ -6,11 +6,14 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.saltus.benchmarks.validation.Lab;
+import org.saltus.benchmarks.validation.Says;
 import org.saltus.core.energy.LedgerColumn;
+import org.saltus.core.energy.Verdict;
 import org.saltus.core.run.Simulation;
 import org.saltus.core.step.StepReport;
 
 /** V06-V08 and V29: sticking, sliding, rolling, and what is unique on four corners. */
+@Says(verdict = Verdict.MEASURED)
 class FrictionCasesTest {
     private static final double G = 9.81;
 
@@ -35,12 +38,14 @@ class FrictionCasesTest {
         "shape: {type: points, positions: [[0, 0, -0.025]]}, inertia: [1, 1, 1], fixed_rotation: true, velocity: [0, 2, 0]";
 
     @Test
+    @Says(of = "V06", verdict = Verdict.MEASURED)
     void v06BelowTheThresholdNothingCreeps() {
         StepReport report = Lab.steps(incline(26, BOX), 10000, 1e-3);
         assertEquals(0, Lab.position(report, 0)[0], 1e-6, "drift after 10 s");
     }
 
     @Test
+    @Says(of = "V06", verdict = Verdict.MEASURED)
     void v06AboveTheThresholdItSlides() {
         for (double degrees : new double[] {27, 30}) {
             double a = Math.toRadians(degrees);
@@ -54,6 +59,7 @@ class FrictionCasesTest {
     }
 
     @Test
+    @Says(of = "V06", warnings = "scene")
     void v06FrictionOpposesTheVelocityAcrossTheSlope() {
         StepReport report = Lab.steps(incline(35, PARTICLE), 5000, 2e-4);
         double[] x = Lab.position(report, 0);
@@ -65,6 +71,7 @@ class FrictionCasesTest {
     }
 
     @Test
+    @Says(of = "V07")
     void v07SlidingBlockStopsAndRests() {
         Simulation simulation = Lab.simulation("""
             saltus: 1
@@ -97,6 +104,7 @@ class FrictionCasesTest {
     }
 
     @Test
+    @Says(of = "V08")
     void v08SlidingTurnsIntoRolling() {
         double h = 5e-4;
         Simulation simulation = Lab.example("rolling-sphere.yaml", List.of());
@@ -147,6 +155,7 @@ class FrictionCasesTest {
     }
 
     @Test
+    @Says(of = "V29", verdict = Verdict.MEASURED)
     void v29ResultantsAreUniqueOnFourAndOnEightContacts() {
         String corners = "[[-0.5, -0.3, -0.2], [0.5, -0.3, -0.2], [-0.5, 0.3, -0.2], [0.5, 0.3, -0.2]";
         String middles = ", [0, -0.3, -0.2], [0, 0.3, -0.2], [-0.5, 0, -0.2], [0.5, 0, -0.2]";

@@ -10,11 +10,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
 import org.saltus.benchmarks.validation.Lab;
+import org.saltus.benchmarks.validation.Says;
 import org.saltus.core.energy.LedgerColumn;
 import org.saltus.core.run.Simulation;
 import org.saltus.core.step.StepReport;
 
 /** V02-V05: single impacts with exact results, under every scheme (no loads, so all schemes agree). */
+@Says
 public class ImpactCasesTest {
     private static final double EXACT = 1e-9;
 
@@ -41,6 +43,7 @@ public class ImpactCasesTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("schemes")
+    @Says(of = "V02")
     void v02TouchingCradleIsOneSimultaneousImpact(String scheme) {
         for (double e : new double[] {1, 0.5}) {
             StepReport report = Lab.steps(cradle(scheme, e, 0), 1, 1e-6);
@@ -59,6 +62,7 @@ public class ImpactCasesTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("schemes")
+    @Says(of = "V02")
     void v02OpenGapsGiveBinaryCollisions(String scheme) {
         double h = 1e-5;                                                    // resolves the gaps of 1e-3 m
         StepReport report = Lab.steps(cradle(scheme, 1, 1e-3), 400, h);
@@ -131,6 +135,7 @@ public class ImpactCasesTest {
 
     @ParameterizedTest(name = "{0}: {1}")
     @MethodSource("rods")
+    @Says(of = "V03")
     void v03SlenderRodStrikesTheGround(String scheme, Object[] row) {
         double[] result = rod(scheme, row);
         for (int k = 0; k < result.length; k++) {
@@ -144,6 +149,7 @@ public class ImpactCasesTest {
 
     @ParameterizedTest(name = "{0}")
     @MethodSource("schemes")
+    @Says(of = "V04", warnings = "created-newton-friction")
     void v04KanesParadox(String scheme) {
         StepReport newton = kane("newton", scheme);
         assertArrayEquals(new double[] {-0.1342020143326, -0.2671743428355}, newton.space().used(newton.space().u0()), 1e-10);
@@ -202,6 +208,7 @@ public class ImpactCasesTest {
 
     @ParameterizedTest(name = "{0}: {1}")
     @MethodSource("spheres")
+    @Says(of = "V05")
     void v05SpinningSphereHitsAPlane(String scheme, Object[] row) {
         StepReport report = sphere(scheme, row);
         assertArrayEquals((double[]) row[3], Lab.velocity(report, 0), EXACT);

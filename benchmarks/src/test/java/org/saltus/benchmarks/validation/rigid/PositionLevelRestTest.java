@@ -68,7 +68,7 @@ class PositionLevelRestTest {
         double most = 0;
         long steps = simulation.stepCount();
         for (long k = 0; k < steps; k++) {
-            simulation.stepper().step(H);
+            Lab.step(simulation, H);
             most = k < steps - 200 ? 0 : Math.max(most, Vectors.normInf(v.length, v, 0));
         }
         return most;

@@ -5,11 +5,13 @@ import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import org.junit.jupiter.api.Test;
 import org.saltus.benchmarks.validation.Lab;
+import org.saltus.benchmarks.validation.Says;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.run.Simulation;
 import org.saltus.core.step.StepReport;
 
 /** V30: three cylinders, two on the floor and one on top of them. */
+@Says(of = "V30")
 class PyramidTest {
     private static final double G = 9.81;
     private static final double H = 1e-3;

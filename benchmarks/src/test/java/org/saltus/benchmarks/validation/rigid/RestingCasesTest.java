@@ -13,12 +13,15 @@ import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 import org.saltus.benchmarks.validation.Lab;
+import org.saltus.benchmarks.validation.Says;
+import org.saltus.core.energy.Verdict;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.run.RunSummary;
 import org.saltus.core.run.Simulation;
 import org.saltus.core.step.StepReport;
 
 /** Resting and sliding without drift (V29 with a real box, and the bars beside it) and the warnings of steps too large. */
+@Says
 class RestingCasesTest {
     private static final String HEAD = """
         saltus: 1
@@ -88,6 +91,7 @@ class RestingCasesTest {
     }
 
     @Test
+    @Says(verdict = {Verdict.CLOSED, Verdict.MEASURED})
     void aBoxAndASphereSlideStraightOnAFlatFloorOfTriangles() {
         String box = "density: 1000, shape: {type: box, size: [0.3, 0.3, 0.1]}, position: [-1, -0.7, 0.05], velocity: [2, 1, 0]";
         double[] onPlane = Lab.position(Lab.steps(on(PLANE, box, 0.3), 700, 1e-3), 0);
@@ -111,6 +115,7 @@ class RestingCasesTest {
             + " [2, 6, 7], [2, 7, 3], [0, 4, 6], [0, 6, 2], [1, 3, 7], [1, 7, 5]]}",
         "rigid-mesh, material: {young: 1e7, poisson: 0.3, density: 1000}, mesh: {type: box, size: [0.2, 0.2, 0.2], divisions: [2, 2, 2]}",
         "linear, material: {young: 1e7, poisson: 0.3, density: 1000}, damping: {beta: 1e-3}, mesh: {type: box, size: [0.2, 0.2, 0.2], divisions: [1, 1, 1]}"})
+    @Says(verdict = {}, some = {"CLOSED", "MEASURED", "scene"})
     void pointsSolidsAndMeshesComeToRestOnFlatTriangles(String body) {
         boolean solid = body.contains("solid");
         double[] lowest = new double[2];
@@ -138,6 +143,7 @@ class RestingCasesTest {
 
     @ParameterizedTest(name = "V29 on {0}")
     @ValueSource(strings = {PLANE, FLAT_BOX})
+    @Says(of = "V29", verdict = Verdict.MEASURED)
     void v29ALoadedBoxOnFourCornersHasUniqueResultants(String floor) {
         Simulation s = on(floor, "density: 500, shape: {type: box, size: [1, 0.6, 0.4]}, position: [0, 0, 0.2],"
             + " force: [235.44, 0, -300], torque: [-30, -2.088, 0]", 0.5);

@@ -54,7 +54,7 @@ class RestingStacksTest {
         TreeSet<Long> first = null;
         int lost = 0;
         for (int k = 0; k < steps; k++) {
-            StepReport report = simulation.stepper().step(h);
+            StepReport report = Lab.step(simulation, h);
             TreeSet<Long> keys = keys(report.space());
             start = start == null ? simulation.stepper().scene().initialState().q() : start;
             first = first == null ? keys : first;
@@ -105,8 +105,8 @@ class RestingStacksTest {
         si.stepper().state().v()[6] = 0.8;
         milli.stepper().state().v()[6] = 0.8;                                // m/s is mm/ms
         for (int k = 0; k < 200; k++) {
-            TreeSet<Long> here = keys(si.stepper().step(5e-3).space());
-            assertEquals(here, keys(milli.stepper().step(5).space()), "step " + k);
+            TreeSet<Long> here = keys(Lab.step(si, 5e-3).space());
+            assertEquals(here, keys(Lab.step(milli, 5).space()), "step " + k);
         }
     }
 
@@ -135,9 +135,9 @@ class RestingStacksTest {
               - {name: floor, type: fixed, shape: {type: plane, normal: [0, 1], offset: 0}}
             laws: [{type: newton-coulomb, restitution: 0, friction: 0.6}]
             """);
-        simulation.stepper().step(5e-3);
+        Lab.step(simulation, 5e-3);
         for (int k = 0; k < 10; k++) {
-            assertEquals(0, simulation.stepper().step(5e-3).space().count(), "step " + k);
+            assertEquals(0, Lab.step(simulation, 5e-3).space().count(), "step " + k);
         }
     }
 
@@ -146,17 +146,17 @@ class RestingStacksTest {
     void aStepTakenBackForgetsNothing() {
         Simulation simulation = tower(5, SI, "", 5, 5e-3);
         for (int k = 0; k < 40; k++) {
-            simulation.stepper().step(5e-3);
+            Lab.step(simulation, 5e-3);
         }
         Snapshot before = new Snapshot();
         simulation.stepper().save(before);
         for (int k = 0; k < 20; k++) {
-            simulation.stepper().step(2.5e-3);
+            Lab.step(simulation, 2.5e-3);
         }
         double[] once = simulation.stepper().state().q().clone();
         simulation.stepper().restore(before);
         for (int k = 0; k < 20; k++) {
-            simulation.stepper().step(2.5e-3);
+            Lab.step(simulation, 2.5e-3);
         }
         assertArrayEquals(once, simulation.stepper().state().q(), 0);
         Simulation halved = tower(5, SI, "policy: {type: halve}\nsolver: {type: nlgs, tolerance: 1e-8, max_iterations: 12}", 2, 5e-3);
@@ -198,7 +198,7 @@ class RestingStacksTest {
                 """.formatted(steps * h, h, -9.81 / l, scheme, bodies));
             double[] start = simulation.stepper().state().q().clone();
             for (int k = 0; k < steps; k++) {
-                simulation.stepper().step(h);
+                Lab.step(simulation, h);
             }
             double[] q = simulation.stepper().state().q();
             double moved = 0;

@@ -101,7 +101,7 @@ class RollingTest {
         Simulation simulation = Lab.simulation(scene.replace("STEP", Double.toString(step)));
         long steps = simulation.stepCount();
         for (long k = 0; k < steps; k++) {
-            simulation.stepper().step(step);
+            Lab.step(simulation, step);
         }
         return simulation;
     }

@@ -84,7 +84,7 @@ class SpinningResistanceTest {
     @ValueSource(strings = {"prox-alart-curnier", "interior-point", "nonsmooth-newton", "admm", "enumeration", "lemke"})
     void solversWithoutThisConeSaySo(String solver) {
         Simulation simulation = ball("{type: moreau-jean}", "[0, 0, 0]", "[0, 0, 5]", "friction: 0.5, spinning_friction: 0.01", solver);
-        IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> simulation.stepper().step(STEP));
+        IllegalArgumentException e = assertThrows(IllegalArgumentException.class, () -> Lab.step(simulation, STEP));
         assertTrue(e.getMessage().contains(solver), e.getMessage());
     }
 

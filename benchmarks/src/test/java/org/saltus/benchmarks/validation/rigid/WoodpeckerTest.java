@@ -7,6 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 import org.saltus.benchmarks.validation.Lab;
+import org.saltus.benchmarks.validation.Says;
 import org.saltus.core.run.Simulation;
 import org.saltus.core.step.StepReport;
 
@@ -14,6 +15,7 @@ import org.saltus.core.step.StepReport;
  * V43: the woodpecker toy, three coordinates (height of the sleeve, angle of the sleeve, angle of the bird) and three frictional contacts. Projected
  * positions: the sleeve stops at the angle where it jams, not a step later.
  */
+@Says(of = "V43")
 class WoodpeckerTest {
     private static final double H = 1e-5;
 

@@ -63,7 +63,7 @@ class NonlinearStepsTest {
             Simulation s = Lab.simulation(scene(type, scheme, 0.004, 1, ""));
             int touching = 0;
             for (int k = 0; k < 100; k++) {
-                StepReport report = s.stepper().step(0.004);
+                StepReport report = Lab.step(s, 0.004);
                 assertTrue(report.solve().converged(), report.solve().toString());
                 assertTrue(violation(report) < 1e-7, type + " step " + report.step() + ": " + violation(report));
                 touching += report.space().count();

@@ -105,7 +105,7 @@ final class SchemeCases {
         int crossings = 0;
         int sinceFirst = -1;
         for (int k = 1; k <= 23000 && crossings < 4; k++) {
-            StepReport report = simulation.stepper().step(h);
+            StepReport report = Lab.step(simulation, h);
             double now = report.state().q()[2];
             double omega = report.state().v()[2];
             if (sinceFirst >= 0 && ++sinceFirst == 3) {

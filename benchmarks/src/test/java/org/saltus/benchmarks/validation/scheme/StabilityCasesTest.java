@@ -9,10 +9,12 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.saltus.benchmarks.validation.Lab;
+import org.saltus.benchmarks.validation.Says;
 import org.saltus.core.run.Simulation;
 import org.saltus.core.step.StepReport;
 
 /** V09-V14: blocks, stacks, ladders and arches that stand, slide, tip, rock or fall at known thresholds. */
+@Says
 class StabilityCasesTest {
     private static final double G = 9.81;
 
@@ -54,6 +56,7 @@ class StabilityCasesTest {
 
     @ParameterizedTest(name = "V09 in {0}D")
     @CsvSource({"2", "3"})
+    @Says(of = "V09", verdict = {}, some = {"CLOSED", "MEASURED"})
     void v09ATallBoxTipsAndAFlatOneSlides(int dimension) {
         assertTrue(fastest(Lab.steps(boxOnSlope(dimension, 21, 0.2, 0.5, 0.6), 500, 1e-3), 1) < 1e-8);
         assertTrue(fastest(Lab.steps(boxOnSlope(dimension, 22.6, 0.2, 0.5, 0.6), 500, 1e-3), 1) > 0.05);
@@ -67,12 +70,14 @@ class StabilityCasesTest {
     /** Critical angles to 0.1°: tan α = b/h for the tall box, tan α = μ for the flat one. */
     @ParameterizedTest(name = "V09: {1} x {2} at friction {3}")
     @CsvSource({"21.80140948635, 0.2, 0.5, 0.6", "16.69924423399, 0.5, 0.2, 0.3"})
+    @Says(of = "V09")
     void v09ItRestsATenthOfADegreeBelowTheCriticalAngleAndNotAbove(double critical, double b, double h, double mu) {
         assertTrue(fastest(Lab.steps(boxOnSlope(2, critical - 0.1, b, h, mu), 500, 1e-3), 1) < 1e-8);
         assertTrue(fastest(Lab.steps(boxOnSlope(2, critical + 0.1, b, h, mu), 500, 1e-3), 1) > 2e-3);
     }
 
     @Test
+    @Says(of = "V09")
     void v09ATippingBoxStartsWithTheAngularAccelerationAboutItsLowerEdge() {
         double spin = Lab.velocity(Lab.steps(boxOnSlope(2, 25, 0.2, 0.5, 0.6), 20, 1e-4), 0)[5];
         assertEquals(-1.524655322443, spin / 2e-3, 0.005 * 1.5247);
@@ -94,6 +99,7 @@ class StabilityCasesTest {
     }
 
     @Test
+    @Says(of = "V11")
     void v11TheHarmonicStackStandsBelowItsLimitAndFallsAbove() {
         assertEquals(1.141666666667, Lab.position(Lab.steps(stack(1), 1, 1e-9), 4)[0] + 0.5, 1e-12 * 1.14, "overhang of the top block");
         StepReport stands = Lab.steps(stack(0.98), 500, 1e-2);
@@ -125,6 +131,7 @@ class StabilityCasesTest {
 
     @ParameterizedTest(name = "V12: friction {1} at the wall, limit {0} degrees")
     @CsvSource({"48.99091309843, 0.2", "51.34019174591, 0"})
+    @Says(of = "V12")
     void v12ALadderStandsHalfADegreeAboveItsLimitAndSlidesHalfADegreeBelow(double limit, double wallFriction) {
         assertTrue(fastest(Lab.steps(ladder(limit + 0.5, wallFriction), 1000, 1e-3), 1) < 1e-8);
         assertTrue(fastest(Lab.steps(ladder(limit - 0.5, wallFriction), 1000, 1e-3), 1) > 0.02);
@@ -167,6 +174,7 @@ class StabilityCasesTest {
 
     @ParameterizedTest(name = "V13: {0} stones, least thickness {1}")
     @CsvSource({"9, 0.1015254099164", "15, 0.1060679926395", "27, 0.1067208467591"})
+    @Says(of = "V13")
     void v13AnArchStandsAboveItsLeastThicknessAndFallsBelow(int n, double least) {
         double standing = fastest(Lab.steps(arch(n, 1.03 * least, 1), 200, 1e-3), n);
         double falling = fastest(Lab.steps(arch(n, 0.97 * least, 1), 200, 1e-3), n);
@@ -180,6 +188,7 @@ class StabilityCasesTest {
      */
     @ParameterizedTest(name = "V13: 27 stones of thickness {0}, least friction {1}")
     @CsvSource({"0.12, 0.3811701860031", "0.20, 0.3089883029461"})
+    @Says(of = "V13")
     void v13AnArchStandsAboveItsLeastFrictionAndSlidesBelow(double thickness, double least) {
         double standing = fastest(Lab.steps(arch(27, thickness, 1.04 * least), 20, 1e-3), 27);
         double sliding = fastest(Lab.steps(arch(27, thickness, 0.96 * least), 20, 1e-3), 27);
@@ -188,6 +197,7 @@ class StabilityCasesTest {
     }
 
     @Test
+    @Says(of = "V13")
     void v13FrictionOf07DoesNotChangeTheLeastThickness() {
         assertTrue(fastest(Lab.steps(arch(15, 1.03 * 0.106068000443, 0.7), 200, 1e-3), 15) < 1e-5);
         assertTrue(fastest(Lab.steps(arch(15, 0.97 * 0.106068000443, 0.7), 200, 1e-3), 15) > 1e-2);
@@ -205,6 +215,7 @@ class StabilityCasesTest {
     }
 
     @Test
+    @Says(of = "V13")
     void v13AHundredStonesHaveTheLeastThicknessOfTheContinuum() {
         assertLimitOfManyStones(100);
     }
@@ -230,6 +241,7 @@ class StabilityCasesTest {
     }
 
     @Test
+    @Says(of = "V14")
     void v14ARockingBlockHitsTheGroundWhenHousnerSaysAndLosesWhatHeSays() {
         double alpha = Math.atan(0.2);
         double theta = alpha / 2;
@@ -258,6 +270,7 @@ class StabilityCasesTest {
 
     /** The impact alone, flat on the ground without gravity, turning about the corner it stood on: only the new corner carries. */
     @Test
+    @Says(of = "V14")
     void v14TheImpactNeedsThisMuchFriction() {
         double h = 1e-9;
         Simulation simulation = Lab.simulation(head("V14", 2, "[0, 0]") + """
@@ -285,6 +298,7 @@ class StabilityCasesTest {
      * integrated to O(h²); the time it takes is read off by a last step along the tangent.
      */
     @Test
+    @Says(of = "V14")
     void v14TheLinearisedQuarterPeriodIsThatOfTheLinearisedBlock() {
         double alpha = Math.atan(0.2);
         double p = Math.sqrt(3 * G / (4 * Math.hypot(0.1, 0.5)));

@@ -1,9 +1,11 @@
 package org.saltus.benchmarks.validation.truth;
 
+import static org.junit.jupiter.api.Assertions.assertArrayEquals;
 import static org.junit.jupiter.api.Assertions.assertEquals;
 import static org.junit.jupiter.api.Assertions.assertTrue;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Set;
 import java.util.stream.Collectors;
@@ -15,6 +17,7 @@ import org.junit.jupiter.params.provider.MethodSource;
 import org.saltus.benchmarks.validation.Lab;
 import org.saltus.core.energy.Cause;
 import org.saltus.core.energy.Verdict;
+import org.saltus.core.interaction.ContactSpace;
 import org.saltus.core.run.RunSummary;
 import org.saltus.core.run.Simulation;
 import org.saltus.core.run.Warning;
@@ -471,7 +474,7 @@ class TruthTableTest {
         double[] seen = new double[1];
         Simulation simulation = Lab.simulation(BALL, report -> {
             if (report.step() == 100) {
-                java.util.Arrays.fill(report.state().v(), 5);
+                Arrays.fill(report.state().v(), 5);
             }
             seen[0] = report.state().q()[2];
         });
@@ -479,6 +482,38 @@ class TruthTableTest {
         assertEquals(Verdict.CLOSED, simulation.stepper().ledger().verdict());
         assertEquals(Lab.simulation(BALL).run().ledger().energy(), simulation.stepper().ledger().energy(), 0, "the run went on with its own state");
         assertEquals(3 - 9.81 / 2 * 0.09, seen[0], 1e-9);
+    }
+
+    private static final String SLIDES_TO_REST = """
+        saltus: 1
+        name: slides-to-rest
+        dimension: 2
+        time: {end: 0.6, step: 2e-3}
+        gravity: [0, -9.81]
+        bodies:
+          - {name: block, type: rigid, mass: 3, shape: {type: box, size: [0.3, 0.2]}, position: [0, 0.1], velocity: [1, 0]}
+          - {name: table, type: fixed, shape: {type: plane, normal: [0, 1], offset: 0}}
+        laws: [{type: newton-coulomb, restitution: 0, friction: 0.2, static_friction: 0.4}]
+        """;
+
+    /** What a law remembers of a contact decides its next step: written by an observer it is put back, and so are forces and velocities. */
+    @Test
+    void observersCannotTouchTheContactsTheySee() {
+        double[] force = new double[2];
+        Simulation touched = Lab.simulation(SLIDES_TO_REST, report -> {
+            ContactSpace space = report.space();
+            for (int c = 0; c < space.count(); c++) {
+                space.state(c)[0] = 1 - space.state(c)[0];
+                Arrays.fill(space.impulse(), 0, space.map().length(), 7);
+                Arrays.fill(space.u1(), 0, space.map().length(), -7);
+            }
+        }, report -> force[0] += report.space().count());
+        says(touched.run(), "observer-wrote");
+        Simulation alone = Lab.simulation(SLIDES_TO_REST, report -> force[1] += report.space().count());
+        says(alone.run());
+        assertArrayEquals(alone.stepper().state().q(), touched.stepper().state().q(), 0);
+        assertArrayEquals(alone.stepper().state().v(), touched.stepper().state().v(), 0);
+        assertEquals(force[1], force[0]);
     }
 
     /** Whoever drives the stepper himself can write into its state; the books then say so. */

@@ -50,7 +50,7 @@ public final class RunsSay implements BeforeEachCallback, AfterEachCallback {
         Set<String> beyond = new TreeSet<>(said.keySet());
         beyond.removeAll(must);
         beyond.removeAll(some);
-        assertTrue(missing.isEmpty() && beyond.isEmpty(), () -> test.getDeclaringClass().getSimpleName() + "." + test.getName() + " " + name + ": the runs said "
-            + said + ", missing " + missing + ", not expected " + beyond);
+        assertTrue(missing.isEmpty() && beyond.isEmpty(), () -> test.getDeclaringClass().getSimpleName() + "." + test.getName() + " " + name
+            + ": the runs said " + said + ", missing " + missing + ", not expected " + beyond);
     }
 }

@@ -2,7 +2,7 @@ package org.saltus.core.run;
 
 import org.saltus.core.step.StepReport;
 
-/** Tells the summary of a simulation of steps that a test takes on the stepper itself, as {@link Simulation} does with its own: it then says the same of them. */
+/** Tells the summary of a simulation of steps that a test takes on the stepper itself, as {@link Simulation} does of its own: it then says the same. */
 public final class StepsTold {
     private StepsTold() {
     }

@@ -30,8 +30,8 @@ import org.saltus.core.run.Simulation;
 import org.saltus.core.step.StepReport;
 
 /**
- * The truth table of the validation cases: what runs say of V01 to V47 stands beside the tests of their motions ({@link Says}); here are the runs of those cases
- * whose answers are no motions (patches, frequencies, single problems) or whose scenes are large, and the test that none of the 47 is left out.
+ * The truth table of the validation cases: what runs say of V01 to V47 stands beside the tests of their motions ({@link Says}); here are the runs of those
+ * cases whose answers are no motions (patches, frequencies, single problems) or whose scenes are large, and the test that none of the 47 is left out.
  */
 @Says
 class CasesSayTest {
@@ -59,14 +59,14 @@ class CasesSayTest {
 
     /** Half of the patch on the other half, meshes that do not match, rollers at the sides: two parts in one equilibrium. */
     @Test
-    @Says(of = "V17")
+    @Says(of = "V17", verdict = {}, some = {"CLOSED", "BLURRED"})
     void aPatchIsPressed() {
         run("""
             saltus: 1
             name: V17
             dimension: 2
-            time: {end: 1, step: 1}
-            integrator: {type: moreau-jean, theta: 1}
+            time: {end: 0.01, step: 1e-3}
+            initial: static
             bodies:
               - {name: lower, type: linear, mesh: {type: rectangle, size: [1, 0.5], divisions: [3, 2]}, material: {young: 1e6, poisson: 0.25, density: 1000,
                  model: plane-stress, thickness: 1}, fix: [{nodes: bottom, directions: [y]}, {nodes: left, directions: [x]}]}
@@ -254,7 +254,7 @@ class CasesSayTest {
 
     /** The granular cases with a few grains each: a column whose gate goes gains by Newton's restitution with friction in a gas of impacts, and says so. */
     @Test
-    @Says(of = "V32", warnings = "created-newton-friction")
+    @Says(of = "V32", warnings = {"created-newton-friction", "created-solver"})
     void aColumnAndItsGate() {
         RunSummary run = Lab.example("../../benchmarks/scenes/column-collapse.yaml", List.of("bodies.grain.generate.count=40",
             "bodies.grain.generate.upper=[0.125]", "bodies.gate.position=[0.125, 0]", "bodies.glued.generate.counts=[60, 1]", "time.end=0.3")).run();

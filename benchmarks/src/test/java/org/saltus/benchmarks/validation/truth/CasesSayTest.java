@@ -27,7 +27,6 @@ import org.saltus.core.energy.Verdict;
 import org.saltus.core.mesh.MeshedBody;
 import org.saltus.core.run.RunSummary;
 import org.saltus.core.run.Simulation;
-import org.saltus.core.step.StepReport;
 
 /**
  * The truth table of the validation cases: what runs say of V01 to V47 stands beside the tests of their motions ({@link Says}); here are the runs of those

@@ -68,6 +68,7 @@ final class RowRun {
         }
         if (row.isTrial() || spec.keep() == Keep.none || spec.keep() == Keep.failed && status == Status.DONE) {
             delete(folder);
+            message = message.replace(" The results so far are in runs/" + row.id() + ".", "");
         }
         return new Answer(status, message, values, limit[0].seconds(), limit[0].cpu());
     }

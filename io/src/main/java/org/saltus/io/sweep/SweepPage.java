@@ -28,6 +28,8 @@ final class SweepPage {
     private static final String CSS = "/org/saltus/io/report/report.css";
     private static final String OWN_CSS = ".grid2{display:grid;grid-template-columns:repeat(auto-fit,minmax(26rem,1fr));gap:1rem}.wide{overflow-x:auto}"
         + ".wide td,.wide th{white-space:nowrap}td.text{white-space:normal;min-width:24rem}";
+    /** Letters from which on a cell may have several lines. */
+    private static final int LONG_TEXT = 60;
     /** Points of a scatter that are drawn at most. */
     private static final int DOTS = 1500;
     private static final int CHARTS = 60;
@@ -306,7 +308,8 @@ final class SweepPage {
             cell(Long.toString(record.row()));
             cell(record.status().name());
             record.varied().forEach(this::cell);
-            out.append("<td class=\"text\">").append(Html.escape(record.message())).append("</td><td>").append(link(record)).append("</td></tr>\n");
+            cell(record.message());
+            out.append("<td>").append(link(record)).append("</td></tr>\n");
         }
         end();
         if (rows.size() > LISTED_ROWS) {
@@ -359,7 +362,7 @@ final class SweepPage {
     }
 
     private void cell(String text) {
-        out.append("<td>").append(Html.escape(text)).append("</td>");
+        out.append(text.length() > LONG_TEXT ? "<td class=\"text\">" : "<td>").append(Html.escape(text)).append("</td>");
     }
 
     private void end() {

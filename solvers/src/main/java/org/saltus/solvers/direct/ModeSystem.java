@@ -1,14 +1,13 @@
 package org.saltus.solvers.direct;
 
 import org.saltus.core.problem.FrictionContactProblem;
+import org.saltus.solvers.local.FullPivoting;
 
 /**
  * The linear system of one combination of {@link ContactMode}s: the rows of û that vanish, in the unknowns of the combination.
  * Solved by elimination with full pivoting; a singular consistent system gives a basic solution and says so.
  */
 final class ModeSystem {
-    /** Pivots below this part of the first count as zero: W of small problems is known to some 1e-15 relatively. */
-    private static final double RANK_CUT = 1e-12;
     private final FrictionContactProblem problem;
     private final double[] w;
     private final int n;
@@ -46,7 +45,7 @@ final class ModeSystem {
         if (!consistent) {
             return false;
         }
-        substitute();
+        FullPivoting.substitute(unknowns, rank, a, x);
         double[] solution = new double[unknowns];
         for (int i = 0; i < rank; i++) {
             solution[columns[i]] = x[i];
@@ -84,7 +83,6 @@ final class ModeSystem {
                 sum -= w[row[k] * n + j] * r[j];
             }
             x[k] = sum;
-            columns[k] = k;
             for (int l = 0; l < unknowns; l++) {
                 double slope = mode[contact[l]].slope(problem.friction()[contact[l]]);
                 double value = w[row[k] * n + row[l]];
@@ -94,68 +92,14 @@ final class ModeSystem {
     }
 
     private void eliminate() {
-        int m = unknowns;
-        double first = 0;
         double scale = 0;
-        for (int k = 0; k < m; k++) {
+        for (int k = 0; k < unknowns; k++) {
             scale = Math.max(scale, Math.abs(x[k]));
         }
-        rank = 0;
-        while (rank < m) {
-            int k = rank;
-            int best = k * m + k;
-            for (int i = k; i < m; i++) {
-                for (int j = k; j < m; j++) {
-                    best = Math.abs(a[i * m + j]) > Math.abs(a[best]) ? i * m + j : best;
-                }
-            }
-            first = k == 0 ? Math.abs(a[best]) : first;
-            if (!(Math.abs(a[best]) > RANK_CUT * first)) {
-                break;
-            }
-            exchange(k, best / m, best % m);
-            for (int i = k + 1; i < m; i++) {
-                double l = a[i * m + k] / a[k * m + k];
-                for (int j = k + 1; j < m; j++) {
-                    a[i * m + j] -= l * a[k * m + j];
-                }
-                x[i] -= l * x[k];
-            }
-            rank++;
-        }
+        rank = FullPivoting.eliminate(unknowns, a, x, columns);
         consistent = true;
-        for (int i = rank; i < m; i++) {
-            consistent &= Math.abs(x[i]) <= 1e3 * RANK_CUT * scale;
-        }
-    }
-
-    private void exchange(int k, int i, int j) {
-        int m = unknowns;
-        for (int l = 0; l < m; l++) {
-            double t = a[k * m + l];
-            a[k * m + l] = a[i * m + l];
-            a[i * m + l] = t;
-        }
-        for (int l = 0; l < m; l++) {
-            double t = a[l * m + k];
-            a[l * m + k] = a[l * m + j];
-            a[l * m + j] = t;
-        }
-        double t = x[k];
-        x[k] = x[i];
-        x[i] = t;
-        int c = columns[k];
-        columns[k] = columns[j];
-        columns[j] = c;
-    }
-
-    private void substitute() {
-        for (int i = rank - 1; i >= 0; i--) {
-            double sum = x[i];
-            for (int j = i + 1; j < rank; j++) {
-                sum -= a[i * unknowns + j] * x[j];
-            }
-            x[i] = sum / a[i * unknowns + i];
+        for (int i = rank; i < unknowns; i++) {
+            consistent &= Math.abs(x[i]) <= 1e3 * FullPivoting.RANK_CUT * scale;
         }
     }
 }

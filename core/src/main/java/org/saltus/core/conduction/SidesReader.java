@@ -31,7 +31,7 @@ public final class SidesReader {
     /** Reads the block of a part. @param other block of the part that is asked where the first does not say; may be null */
     public void read(int p, Settings block, Settings other) {
         has[p] = true;
-        sides.conductivity()[p] = block.raw("conductivity") instanceof List<?> ? mean(block.numbers("conductivity")) : positive(block);
+        sides.conductivity()[p] = block.raw("conductivity") instanceof Settings table ? mean(table.numbers("values")) : block.raw("conductivity") instanceof List<?> ? mean(block.numbers("conductivity")) : positive(block);
         sides.young()[p] = number("young", block, other);
         sides.poisson()[p] = number("poisson", block, other);
         sides.thickness()[p] = number("thickness", block, other);
@@ -40,7 +40,7 @@ public final class SidesReader {
         sides.radius()[p] = withRadius.has("radius") ? radius(withRadius) : part.shape() == null ? Double.NaN : part.shape().contactRadius();
     }
 
-    /** Of a body that conducts by its axes contacts see the mean. */
+    /** Of a body that conducts by its axes, or by a table, contacts see the mean. */
     private static double mean(double[] k) {
         return Arrays.stream(k).average().orElse(Double.NaN);
     }

@@ -1,6 +1,7 @@
 package org.saltus.core.field;
 
 import java.util.Arrays;
+import java.util.function.DoubleUnaryOperator;
 import org.saltus.core.math.Factorization;
 import org.saltus.core.math.Triplets;
 import org.saltus.core.math.Vectors;
@@ -129,6 +130,21 @@ public final class Conduction {
     public void addFixedLink(int a, int b, double g) {
         fixedEdges = edge(fixedEdges, a, b, g);
         edges = fixedEdges;
+    }
+
+    /** Number of links that stay. */
+    public int fixedLinks() {
+        return fixedEdges;
+    }
+
+    /** Makes a link that stays conduct so much times what it did when it was added, by the mean rise of its ends. @param base W/K, as it was added */
+    public void scaleFixedLink(int k, double base, DoubleUnaryOperator factor) {
+        edgeG[k] = base * factor.applyAsDouble(0.5 * (rise[edgeA[k]] + rise[edgeB[k]]));
+    }
+
+    /** What a link that stays conducts, W/K. */
+    public double fixedLink(int k) {
+        return edgeG[k];
     }
 
     /** Begins a step: no heats, links and boundaries but those that stay. */

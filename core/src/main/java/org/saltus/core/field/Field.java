@@ -1,6 +1,7 @@
 package org.saltus.core.field;
 
 import java.util.Set;
+import org.saltus.core.interaction.FrictionScale;
 import org.saltus.core.model.FieldView;
 import org.saltus.core.state.State;
 import org.saltus.core.state.Stateful;
@@ -34,6 +35,11 @@ public interface Field extends FieldView, Stateful {
      */
     default double settle(FieldStep equilibrium) {
         return 0;
+    }
+
+    /** What it makes of the friction of contacts at the start of a step; null where nothing. */
+    default FrictionScale frictionScale() {
+        return null;
     }
 
     /** True when what it holds acts back on the bodies: an equilibrium and it depend on each other. */

@@ -8,6 +8,7 @@ import org.saltus.core.check.Check;
 import org.saltus.core.energy.LedgerColumn;
 import org.saltus.core.energy.LedgerRow;
 import org.saltus.core.interaction.ContactSpace;
+import org.saltus.core.interaction.FrictionScale;
 import org.saltus.core.model.FieldColumn;
 import org.saltus.core.model.Scene;
 import org.saltus.core.state.Snapshot;
@@ -55,6 +56,17 @@ public final class Fields implements Stateful {
     /** Before the first step. @param smooth true where the scheme takes no loads that jump between steps */
     public void start(State state, boolean smooth) {
         fields.forEach(f -> f.start(state, smooth));
+    }
+
+    /** The product of what they make of friction; null where none does. */
+    public FrictionScale frictionScale() {
+        FrictionScale out = null;
+        for (Field f : fields) {
+            FrictionScale before = out;
+            FrictionScale own = f.frictionScale();
+            out = own == null ? before : before == null ? own : (contacts, c) -> before.of(contacts, c) * own.of(contacts, c);
+        }
+        return out;
     }
 
     /** True when one of them acts back on the bodies. */

@@ -16,12 +16,25 @@ public final class ContactLaws {
     private int[] order = new int[0];
     private int[] start;
     private boolean implicit;
+    private FrictionScale frictionScale;
     private final ImpulseRelaxation relaxation = new ImpulseRelaxation();
 
     /** @param laws by their number in the interaction table */
     public ContactLaws(List<ContactLaw> laws) {
         this.laws = laws;
         start = new int[laws.size() + 1];
+    }
+
+    /** From now on the friction that laws write is times this; null for 1. */
+    public void scaleFriction(FrictionScale factor) {
+        frictionScale = factor;
+    }
+
+    /** Contacts of the group order from {@code from} to {@code to} − 1. */
+    private void scale(ContactSpace space, int from, int to) {
+        for (int k = from; frictionScale != null && k < to; k++) {
+            terms.friction[order[k]] *= frictionScale.of(space.contacts(), order[k]);
+        }
     }
 
     /**
@@ -41,6 +54,7 @@ public final class ContactLaws {
                 implicit |= laws.get(l).isImplicit();
             }
         }
+        scale(space, 0, space.count());
         change.accept(space, terms);
         relaxation.begin();
     }
@@ -65,6 +79,7 @@ public final class ContactLaws {
         for (int l = 0; l < laws.size(); l++) {
             if (start[l + 1] > start[l] && laws.get(l).isImplicit()) {
                 laws.get(l).reopen(space, order, start[l], start[l + 1], terms);
+                scale(space, start[l], start[l + 1]);
             }
         }
         return relaxation.relax(space, terms);

@@ -185,6 +185,7 @@ public final class TimeStepper implements Stateful {
                 + " but " + integrator.name() + " imposes gaps at the end of the step and cannot tell it. Choose another integrator.");
         }
         fields = all;
+        laws.scaleFriction(all.frictionScale());
         scene.carries(all.all());
         all.start(state, integrator.memory() > 0);
         if (all.loadBodies()) {

@@ -1,6 +1,7 @@
 package org.saltus.core.thermal;
 
 import org.saltus.core.conduction.ContactConductance;
+import org.saltus.core.model.TimeFunction;
 
 /**
  * What a law says of heat.
@@ -10,10 +11,13 @@ import org.saltus.core.conduction.ContactConductance;
  * @param first       GIVEN: the share of the body that {@code between} names first
  * @param isFirst     GIVEN: parts that it names first
  * @param fraction    φ, of what a contact dissipates
+ * @param frictionAt  factor of friction by temperature, K; null for 1
+ * @param conductanceAt factor of conductance by temperature, K; null for 1
  */
-record LawHeat(ContactConductance conductance, Partition partition, double first, boolean[] isFirst, double fraction) {
+record LawHeat(ContactConductance conductance, Partition partition, double first, boolean[] isFirst, double fraction, TimeFunction frictionAt,
+               TimeFunction conductanceAt) {
     /** A law that says nothing. */
-    static final LawHeat SILENT = new LawHeat(null, Partition.EFFUSIVITY, 0, null, 1);
+    static final LawHeat SILENT = new LawHeat(null, Partition.EFFUSIVITY, 0, null, 1, null, null);
 
     /** How the heat of a contact is shared. */
     enum Partition { EFFUSIVITY, HALF, GIVEN }

@@ -18,7 +18,7 @@ record MeshHeat(Settings block, FieldMesh mesh, FieldSetup setup, double referen
     static final List<String> KEYS = List.of("loads");
 
     /** Adds its nodes, exchanges and links. */
-    void read(List<Exchange> exchanges, List<Consumer<Conduction>> links) {
+    void read(List<Exchange> exchanges, List<Consumer<ThermalField>> links) {
         for (String key : List.of("convection", "radiation", "source")) {
             block.refuseIf(block.has(key), key, "\"" + block.path() + "." + key + "\" is for rigid bodies; of a meshed one say where: \"loads: [{type: " + key
                 + ", nodes: ...}]\".");
@@ -40,8 +40,15 @@ record MeshHeat(Settings block, FieldMesh mesh, FieldSetup setup, double referen
             nodes.add(name, block.number("specific_heat") * mass[i], held[i] == null ? initial : held[i].at(0), held[i]);
         }
         int from = nodes.node[part];
-        double[] k = conductivity();
-        links.add(conduction -> mesh.links(k, (i, j, g) -> conduction.addFixedLink(from + i, from + j, g)));
+        TimeFunction byTemperature = block.raw("conductivity") instanceof Settings ? ThermalReader.table(block, "conductivity", "values") : null;
+        double[] k = byTemperature == null ? conductivity() : new double[] {1};
+        links.add(field -> {
+            int first = field.conduction().fixedLinks();
+            mesh.links(k, (i, j, g) -> field.conduction().addFixedLink(from + i, from + j, g));
+            if (byTemperature != null) {
+                field.vary(first, byTemperature);
+            }
+        });
         for (Settings load : block.blocks("loads")) {
             load(load, from, exchanges);
         }

@@ -17,11 +17,13 @@ import org.saltus.core.field.Field;
 import org.saltus.core.field.FieldStep;
 import org.saltus.core.field.Given;
 import org.saltus.core.interaction.ContactSet;
+import org.saltus.core.interaction.FrictionScale;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Eigenstrain;
 import org.saltus.core.model.FieldColumn;
 import org.saltus.core.model.FieldOutput;
 import org.saltus.core.model.Scene;
+import org.saltus.core.model.TimeFunction;
 import org.saltus.core.state.Snapshot;
 import org.saltus.core.state.State;
 
@@ -73,6 +75,7 @@ final class ThermalField implements Field {
     private final double touch;
     private final int[][] partOfMember;
     private final boolean dampingHeats;
+    private final List<Varying> varying = new ArrayList<>();
     private final List<Expanding> expanding = new ArrayList<>();
     /** Whether strains must not jump between steps; then the rises at the start of the last step, which they had come to at its end. */
     private boolean smooth;
@@ -470,6 +473,7 @@ final class ThermalField implements Field {
 
     /** Which contacts conduct, and how well. */
     private void links(FieldStep s) {
+        conductWithin();
         int count = s.space().count();
         ContactSet contacts = s.space().contacts();
         if (conductance.length < count) {
@@ -499,6 +503,8 @@ final class ThermalField implements Field {
                 int partB = contacts.part[2 * c + 1];
                 ContactConductance kind = law(contacts.law[c]).conductance();
                 double g = kind.at(s.normalForce(c), partA, partB, kind.isOfPair() ? points.of(c) : 1);
+                TimeFunction byTemperature = law(contacts.law[c]).conductanceAt();
+                g = byTemperature == null ? g : g * byTemperature.at(meanTemperature(contacts, c));
                 conductance[c] = g;
                 if (g > 0) {
                     link(contacts, c, g);
@@ -506,6 +512,35 @@ final class ThermalField implements Field {
                 }
             }
         }
+    }
+
+    /** Of the sides of a contact that have temperatures, K. */
+    private double meanTemperature(ContactSet contacts, int c) {
+        double sum = 0;
+        int sides = 0;
+        for (int side = 2 * c; side < 2 * c + 2; side++) {
+            int part = contacts.part[side];
+            if (node(part) < 0) {
+                continue;
+            }
+            sides++;
+            for (int i = 0; nodes.mesh[part] != null && i < contacts.nodeCount(side); i++) {
+                sum += contacts.nodeWeight(side, i) * conduction.rise()[node(part) + nodes.mesh[part].meshNode(contacts.node(side, i))];
+            }
+            sum += nodes.mesh[part] == null ? conduction.rise()[node(part)] : 0;
+        }
+        return reference + (sides == 0 ? 0 : sum / sides);
+    }
+
+    @Override
+    public FrictionScale frictionScale() {
+        if (Arrays.stream(laws).allMatch(law -> law.frictionAt() == null)) {
+            return null;
+        }
+        return (contacts, c) -> {
+            TimeFunction byTemperature = law(contacts.law[c]).frictionAt();
+            return byTemperature == null ? 1 : byTemperature.at(meanTemperature(contacts, c));
+        };
     }
 
     private void link(ContactSet contacts, int c, double g) {
@@ -654,6 +689,26 @@ final class ThermalField implements Field {
             out[i] = reference + conduction.rise()[nodes.node[part] + i];
         }
         return true;
+    }
+
+    /** Links within a body whose conductance follows a table of the temperature. */
+    private record Varying(int from, double[] base, TimeFunction conductivity) {
+    }
+
+    /** From now on the links within bodies from {@code first} on, added for a conductivity of 1, conduct by their temperature. */
+    void vary(int first, TimeFunction conductivity) {
+        double[] base = new double[conduction.fixedLinks() - first];
+        Arrays.setAll(base, k -> conduction.fixedLink(first + k));
+        varying.add(new Varying(first, base, conductivity));
+        conductWithin();
+    }
+
+    private void conductWithin() {
+        for (Varying v : varying) {
+            for (int k = 0; k < v.base.length; k++) {
+                conduction.scaleFixedLink(v.from + k, v.base[k], rise -> v.conductivity.at(reference + rise));
+            }
+        }
     }
 
     /** The conduction problem, to which links within bodies are added before the first step. */

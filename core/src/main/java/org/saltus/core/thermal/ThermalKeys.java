@@ -49,7 +49,8 @@ final class ThermalKeys {
     /** Of a body. */
     static final List<Parameter> BODY = List.of(
         Parameter.optionalNumber("specific_heat", "J/kg/K", MIN, MAX, "c; required for bodies that move freely"),
-        Parameter.any("conductivity", "k: of meshes (a number, or one per axis of the scene), for contact laws that ask for it, and for the partition of"
+        Parameter.any("conductivity", "k: of meshes (a number, one per axis of the scene, or a table {temperatures, values} by the"
+            + " temperature at the start of the step), for contact laws that ask for it, and for the partition of"
             + " contact heat").in("W/m/K"),
         Parameter.optionalNumber("expansion", "1/K", -MAX, MAX, "strain per kelvin of a meshed body, in all directions, free of stress at the reference of the"
             + " field; bodies of several materials say it in these"),
@@ -66,9 +67,18 @@ final class ThermalKeys {
         Parameter.any("hold", "keeps a rigid body that moves at a temperature; of a meshed body a list of such blocks with nodes, box or plane").holding(HOLD),
         Parameter.list("loads", "of meshed bodies: blocks {type: flux | convection | radiation | source, ...} with nodes, box or plane").holding(LOAD));
 
+    /** Of a table of the temperature at the start of a step. @param word key of its values */
+    static List<Parameter> table(String word) {
+        return List.of(Parameter.requiredNumbers("temperatures", "K", "increasing"), Parameter.requiredNumbers(word, null, "one per temperature; straight lines"
+            + " between, the values at both ends beyond"));
+    }
+
     /** Of a law. */
     static final List<Parameter> LAW = List.of(
         Parameter.block("conductance", "how well its contacts conduct; not at all when absent").holding(ContactConductance.keys("W/K")),
+        Parameter.block("conductance_at", "factor of conductance by the mean temperature of both sides at the start of the step").holding(table("factors")),
+        Parameter.block("friction_at", "factor of friction by the mean temperature of both sides at the start of the step (of runs; equilibria take the law's)")
+            .holding(table("factors")),
         Parameter.any("partition", "shares of the two bodies in the heat of a contact: effusivity (as sqrt(k density c); half where a body does not give them),"
             + " half, or [a, b] with a + b = 1, in the order of between; effusivity when absent. A body without the block takes nothing"),
         Parameter.number("heat_fraction", "-", 0, 1, 1, "part of what a contact dissipates that becomes heat; the rest is booked as not_heat"));

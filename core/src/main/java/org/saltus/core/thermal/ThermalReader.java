@@ -35,7 +35,7 @@ final class ThermalReader {
     private final SidesReader sides;
     private final ThermalNodes nodes;
     private final List<Exchange> exchanges = new ArrayList<>();
-    private final List<Consumer<Conduction>> links = new ArrayList<>();
+    private final List<Consumer<ThermalField>> links = new ArrayList<>();
     /** Coefficient by part; NaN for that of its materials. */
     private final Map<Integer, Double> expansions = new LinkedHashMap<>();
     private final Map<Settings, Block> blocks = new IdentityHashMap<>();
@@ -70,7 +70,7 @@ final class ThermalReader {
         setup.joints().forEach((name, block) -> joints.put(name, joint(block)));
         ThermalField field = new ThermalField(scene, nodes, laws, joints, exchanges, reference, entry.number("theta"), entry.number("touch"),
             entry.text("damping_heat").equals("body"));
-        links.forEach(link -> link.accept(field.conduction()));
+        links.forEach(link -> link.accept(field));
         expansions.forEach(field::expand);
         if (entry.flag("elastic_coupling")) {
             field.coupleElastically();
@@ -235,7 +235,29 @@ final class ThermalReader {
                 needEffusivity(number, block);
             }
         }
-        return new LawHeat(conductance, partition, first, isFirst, block.number("heat_fraction"));
+        TimeFunction frictionAt = table(block, "friction_at", "factors");
+        TimeFunction conductanceAt = table(block, "conductance_at", "factors");
+        block.refuseIf(conductanceAt != null && conductance == null, "conductance_at", "\"" + block.path() + ".conductance_at\" has no conductance to act on. Add"
+            + " \"conductance\".");
+        return new LawHeat(conductance, partition, first, isFirst, block.number("heat_fraction"), frictionAt, conductanceAt);
+    }
+
+    /** Straight lines between points of a table of the temperature; beyond its ends the values there. Null when absent. @param word key of its values */
+    static TimeFunction table(Settings block, String key, String word) {
+        if (!block.has(key)) {
+            return null;
+        }
+        Settings s = block.block(key).checked(ThermalKeys.table(word));
+        double[] at = s.numbers("temperatures");
+        double[] values = s.numbers(word);
+        s.refuseIf(at.length == 0 || at.length != values.length, word, "\"" + s.path() + "." + word + "\" has " + values.length + " numbers, expected " + at.length
+            + ", one per temperature, and at least one.");
+        for (int k = 0; k < at.length; k++) {
+            s.refuseIf(!(at[k] > 0) || k > 0 && at[k] <= at[k - 1], "temperatures", "\"" + s.path() + ".temperatures\" has " + Digits.of(at[k], 6) + " K as number "
+                + (k + 1) + ", expected increasing temperatures above 0 K.");
+            s.refuseIf(!(values[k] >= 0), word, "\"" + s.path() + "." + word + "\" has " + Digits.of(values[k], 6) + ", expected at least 0.");
+        }
+        return TimeFunction.table(at, values);
     }
 
     /** Parts that {@code between} names first, where the two names tell the sides apart. */
@@ -261,7 +283,7 @@ final class ThermalReader {
         Settings conductance = block.block("conductance");
         conductance.refuseIf(!"constant".equals(conductance.raw("type")), "type", "\"" + conductance.path()
             + ".type\" is " + conductance.raw("type") + ", expected constant: nothing is known of the area or force of a joint.");
-        return new LawHeat(conductance(block), LawHeat.Partition.EFFUSIVITY, 0, null, 1);
+        return new LawHeat(conductance(block), LawHeat.Partition.EFFUSIVITY, 0, null, 1, null, null);
     }
 
     /** Where shares by effusivity are asked for by name, every body that can touch another one must give it. */

@@ -339,6 +339,36 @@ class HeatOfRigidBodiesTest {
     }
 
     @Test
+    void conductionEveryTenthStepIsThatOfTheLongerStep() {
+        Heat heat = Heat.of(twoSpheres(60, 0.05, 1).replace("type: thermal,", "type: thermal, every: 10,"));
+        assertEquals(361.7650016104, heat.temperature("a"), 1e-9);
+        assertEquals(323.8968739935, heat.temperature("b"), 1e-9);
+        assertTrue(heat.worst <= CLOSED && heat.totalResidual() <= CLOSED, heat.worst + " " + heat.totalResidual());
+    }
+
+    @Test
+    void heatsThatWaitForConductionAreKeptInSnapshots() {
+        String scene = gas(10, "fields: [{type: thermal, every: 7}]\n", "");
+        Heat first = Heat.start(scene);
+        Heat second = Heat.start(scene);
+        for (int k = 0; k < 801; k++) {
+            first.step();
+        }
+        Snapshot middle = new Snapshot();
+        first.run.simulation().save(middle);
+        second.run.simulation().restore(middle);
+        for (int k = 0; k < 100; k++) {
+            first.step();
+            second.step();
+        }
+        assertTrue(first.total("contact_heat_J") > 1, "heat " + first.total("contact_heat_J"));
+        assertEquals(first.total("stored_J"), second.total("stored_J"), 0);
+        assertEquals(first.step("highest_K"), second.step("highest_K"), 0);
+        assertEquals(first.total("contact_heat_J"), first.total("stored_J"), 1e-12 * 129);
+        assertTrue(first.worst <= CLOSED && first.totalResidual() <= CLOSED, first.worst + " " + first.totalResidual());
+    }
+
+    @Test
     void nanStopsTheRunWithBodyAndTime() {
         Heat heat = Heat.start(lonely("specific_heat: 500, source: 1e308", "", 100, 10));
         heat.toEnd();

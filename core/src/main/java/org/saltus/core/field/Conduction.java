@@ -5,6 +5,7 @@ import java.util.function.DoubleUnaryOperator;
 import org.saltus.core.math.Factorization;
 import org.saltus.core.math.Triplets;
 import org.saltus.core.math.Vectors;
+import org.saltus.core.state.Snapshot;
 import org.saltus.core.math.cholesky.SupernodalCholesky;
 
 /**
@@ -153,6 +154,51 @@ public final class Conduction {
         edges = fixedEdges;
         patches = 0;
         boundaries = 0;
+    }
+
+    /** Divides what the links of the step conduct: sums of conductance times step size become means over the time of these steps, s. */
+    public void average(double time) {
+        for (int k = fixedEdges; k < edges; k++) {
+            edgeG[k] /= time;
+        }
+        for (int p = 0; p < patches; p++) {
+            patchG[p] /= time;
+        }
+    }
+
+    /** Keeps the heats and links of a step that is not complete. */
+    public void savePending(Snapshot out) {
+        out.put("heat", heat);
+        out.put("edge_g", Arrays.copyOfRange(edgeG, fixedEdges, edges));
+        long[] ends = new long[edges - fixedEdges];
+        Arrays.setAll(ends, k -> (long) edgeA[fixedEdges + k] << 32 | edgeB[fixedEdges + k]);
+        out.putLongs("edges", ends);
+        out.put("patch_g", Arrays.copyOf(patchG, patches));
+        out.put("patch_weight", Arrays.copyOf(patchWeight, patchFrom[patches]));
+        out.putLongs("patch_from", Arrays.stream(patchFrom, 0, patches + 1).asLongStream().toArray());
+        out.putLongs("patch_node", Arrays.stream(patchNode, 0, patchFrom[patches]).asLongStream().toArray());
+    }
+
+    /** Takes up what {@link #savePending} kept. */
+    public void restorePending(Snapshot in) {
+        begin();
+        in.read("heat", heat);
+        long[] ends = in.getLongs("edges");
+        double[] g = in.get("edge_g");
+        for (int k = 0; k < ends.length; k++) {
+            link((int) (ends[k] >> 32), (int) ends[k], g[k]);
+        }
+        long[] from = in.getLongs("patch_from");
+        long[] node = in.getLongs("patch_node");
+        double[] weight = in.get("patch_weight");
+        double[] of = in.get("patch_g");
+        for (int p = 0; p < of.length; p++) {
+            int start = (int) from[p];
+            int n = (int) from[p + 1] - start;
+            int[] nodesOf = new int[n];
+            Arrays.setAll(nodesOf, k -> (int) node[start + k]);
+            link(nodesOf, Arrays.copyOfRange(weight, start, start + n), n, of[p]);
+        }
     }
 
     private int edge(int at, int a, int b, double g) {

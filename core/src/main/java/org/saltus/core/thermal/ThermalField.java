@@ -79,6 +79,11 @@ final class ThermalField implements Field {
     private final List<Expanding> expanding = new ArrayList<>();
     /** Whether strains must not jump between steps; then the rises at the start of the last step, which they had come to at its end. */
     private boolean smooth;
+    /** Conduction follows every so many steps; how many there were since, their time and the heats that wait. */
+    private int every = 1;
+    private int taken;
+    private double elapsed;
+    private double waiting;
     private boolean elasticCoupling;
     private boolean reacts;
     private double[] before = new double[0];
@@ -229,20 +234,50 @@ final class ThermalField implements Field {
             steady(s);
         }
         System.arraycopy(conduction.rise(), 0, before, 0, before.length);
-        conduction.begin();
+        if (taken == 0) {
+            conduction.begin();
+        }
+        taken++;
+        elapsed += s.stepSize();
         contactHeats(s);
         dampingHeats(s);
         heatsInside(s);
         if (elasticCoupling) {
             cool(s);
         }
-        links(s);
-        boundaries(s.time(), s.stepSize());
-        hold(s.time() + s.stepSize());
-        conduction.step(s.stepSize(), theta);
+        links(s, every == 1 ? 1 : s.stepSize());
         step[EXPANSION] = s.energy().work(LedgerColumn.EXPANSION);
-        book();
+        if (taken < every) {
+            waitOn();
+        } else {
+            conduct(s);
+        }
         expandOn();
+    }
+
+    /** The heats of a step that conduction does not follow yet are held where they came up. */
+    private void waitOn() {
+        double now = 0;
+        for (double q : conduction.heat()) {
+            now += q;
+        }
+        step[GAINED] = now - waiting;
+        waiting = now;
+        sum();
+    }
+
+    /** One step of conduction over those since the last one, with their heats and the means of their conductances. */
+    private void conduct(FieldStep s) {
+        if (every > 1) {
+            conduction.average(elapsed);
+        }
+        boundaries(s.time() + s.stepSize() - elapsed, elapsed);
+        hold(s.time() + s.stepSize());
+        conduction.step(elapsed, theta);
+        book();
+        taken = 0;
+        elapsed = 0;
+        waiting = 0;
     }
 
     private void hold(double time) {
@@ -281,7 +316,7 @@ final class ThermalField implements Field {
         double before = Double.POSITIVE_INFINITY;
         for (int k = 0; k < ROUNDS; k++) {
             conduction.begin();
-            links(s);
+            links(s, 1);
             boundaries(s.time(), 0);
             hold(s.time());
             h = h == 0 ? LONG * conduction.timeScale() : Math.min(10 * h, LONGEST * conduction.timeScale());
@@ -366,6 +401,11 @@ final class ThermalField implements Field {
             deposit(contacts, 2 * c, ofA + madeA);
             deposit(contacts, 2 * c + 1, heat - ofA + (made - madeA));
         }
+    }
+
+    /** From now on conduction follows every so many steps. */
+    void conductEvery(int steps) {
+        every = steps;
     }
 
     /** From now on stretching cools. */
@@ -472,7 +512,7 @@ final class ThermalField implements Field {
     }
 
     /** Which contacts conduct, and how well. */
-    private void links(FieldStep s) {
+    private void links(FieldStep s, double weight) {
         conductWithin();
         int count = s.space().count();
         ContactSet contacts = s.space().contacts();
@@ -507,7 +547,7 @@ final class ThermalField implements Field {
                 g = byTemperature == null ? g : g * byTemperature.at(meanTemperature(contacts, c));
                 conductance[c] = g;
                 if (g > 0) {
-                    link(contacts, c, g);
+                    link(contacts, c, weight * g);
                     conducting++;
                 }
             }
@@ -602,7 +642,11 @@ final class ThermalField implements Field {
         }
         step[HELD] = conduction.heldHeat();
         exchanged += Math.abs(step[HELD]) + conduction.moved();
-        step[GAINED] = conduction.gain();
+        step[GAINED] = conduction.gain() - waiting;
+        sum();
+    }
+
+    private void sum() {
         step[RESIDUAL] = step[GAINED] - step[CONTACT] - step[DAMPING];
         for (int k = ELECTRIC; k <= LOST; k++) {
             step[RESIDUAL] -= step[k];
@@ -801,6 +845,10 @@ final class ThermalField implements Field {
         if (smooth) {
             out.put("before", before);
         }
+        if (every > 1) {
+            out.put("waiting", taken, elapsed, waiting);
+            conduction.savePending(out.scope("pending"));
+        }
         out.putLongs("settles", settles ? 1 : 0);
     }
 
@@ -809,6 +857,12 @@ final class ThermalField implements Field {
         in.read("rise", conduction.rise());
         in.read("totals", totals);
         in.read("carry", carry);
+        if (every > 1) {
+            taken = (int) in.get("waiting")[0];
+            elapsed = in.get("waiting")[1];
+            waiting = in.get("waiting")[2];
+            conduction.restorePending(in.scope("pending"));
+        }
         settles = in.getLongs("settles")[0] == 1;
         exchanged = in.get("balance")[0];
         worstResidual = in.get("balance")[1];

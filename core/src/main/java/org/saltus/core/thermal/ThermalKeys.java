@@ -16,6 +16,7 @@ final class ThermalKeys {
         Parameter.number("theta", "-", 0.5, 1, 1, "weight of the end of the step in conduction: 1 is monotone, 0.5 of second order"),
         Parameter.text("initial", "given", "given, or steady: temperatures begin in equilibrium with what is held and around, through the contacts of the first"
             + " step; what floats keeps its heat"),
+        Parameter.integer("every", 1, 1_000_000, 1, "conduction follows every so many steps, with their heats and the means of their conductances"),
         Parameter.flag("elastic_coupling", false, "true: what stretches cools, and vibrations of bodies that expand lose by it; for type linear"
             + " under theta schemes"),
         Parameter.text("damping_heat", "body", "where the work of the damping of meshed bodies goes: body, or lost"),

@@ -72,6 +72,10 @@ final class ThermalReader {
             entry.text("damping_heat").equals("body"));
         links.forEach(link -> link.accept(field));
         expansions.forEach(field::expand);
+        int every = (int) entry.integer("every", 1);
+        entry.refuseIf(every > 1 && entry.flag("elastic_coupling"), "every", "\"" + entry.path() + ".every\" is " + every + ", but with elastic_coupling what"
+            + " stretches cools in every step. Leave one of them out.");
+        field.conductEvery(every);
         if (entry.flag("elastic_coupling")) {
             field.coupleElastically();
         }

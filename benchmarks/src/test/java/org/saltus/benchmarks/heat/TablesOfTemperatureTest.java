@@ -14,7 +14,8 @@ class TablesOfTemperatureTest {
     private static String sliding(double temperature, String law) {
         return "saltus: 1\nname: slide\ndimension: 2\ntime: {end: 0.2, step: 1e-3}\ngravity: [0, -10]\nfields: [{type: thermal}]\nbodies:\n"
             + "  - {name: box, type: rigid, mass: 2, shape: {type: box, size: [0.2, 0.1]}, position: [0, 0.05], velocity: [3, 0], fixed_rotation: true,"
-            + " thermal: {specific_heat: 1e6, temperature: " + temperature + "}}\n  - {name: floor, type: fixed, shape: {type: plane, normal: [0, 1], offset: 0}}\n"
+            + " thermal: {specific_heat: 1e6, temperature: " + temperature + "}}\n  - {name: floor, type: fixed, shape: {type: plane, normal: [0,"
+            + " 1], offset: 0}}\n"
             + "laws: [{type: newton-coulomb, friction: 0.4, thermal: {" + law + "}}]\n";
     }
 
@@ -45,8 +46,10 @@ class TablesOfTemperatureTest {
     @Test
     void conductivityOfMeshesFollowsTheTemperature() {
         Heat heat = Heat.of("saltus: 1\nname: bar\ntime: {end: 1, step: 1}\nfields: [{type: thermal, reference: 300, initial: steady}]\nbodies:\n"
-            + "  - {name: bar, type: linear, mesh: {type: bar, size: [1], divisions: [2]}, material: {young: 1e9, poisson: 0, density: 1000, area: 0.01}, thermal:"
-            + " {specific_heat: 1, conductivity: {temperatures: [300, 400], values: [50, 100]}, hold: [{plane: {normal: [1, 0, 0], offset: 0}, temperature: 400},"
+            + "  - {name: bar, type: linear, mesh: {type: bar, size: [1], divisions: [2]}, material: {young: 1e9, poisson: 0, density: 1000, area:"
+            + " 0.01}, thermal:"
+            + " {specific_heat: 1, conductivity: {temperatures: [300, 400], values: [50, 100]}, hold: [{plane: {normal: [1, 0, 0], offset: 0},"
+            + " temperature: 400},"
             + " {plane: {normal: [1, 0, 0], offset: 1}, temperature: 300}]}}\n");
         double middle = (-50 + Math.sqrt(2500 + 3750)) / 0.5;
         assertEquals((100 * 0.25 + middle * 0.5) + 300, heat.temperature("bar"), 1e-8);

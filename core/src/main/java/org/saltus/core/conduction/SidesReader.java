@@ -31,7 +31,8 @@ public final class SidesReader {
     /** Reads the block of a part. @param other block of the part that is asked where the first does not say; may be null */
     public void read(int p, Settings block, Settings other) {
         has[p] = true;
-        sides.conductivity()[p] = block.raw("conductivity") instanceof Settings table ? mean(table.numbers("values")) : block.raw("conductivity") instanceof List<?> ? mean(block.numbers("conductivity")) : positive(block);
+        sides.conductivity()[p] = block.raw("conductivity") instanceof Settings table ? mean(table.numbers("values"))
+            : block.raw("conductivity") instanceof List<?> ? mean(block.numbers("conductivity")) : positive(block);
         sides.young()[p] = number("young", block, other);
         sides.poisson()[p] = number("poisson", block, other);
         sides.thickness()[p] = number("thickness", block, other);

@@ -5,8 +5,8 @@ import java.util.function.DoubleUnaryOperator;
 import org.saltus.core.math.Factorization;
 import org.saltus.core.math.Triplets;
 import org.saltus.core.math.Vectors;
-import org.saltus.core.state.Snapshot;
 import org.saltus.core.math.cholesky.SupernodalCholesky;
+import org.saltus.core.state.Snapshot;
 
 /**
  * One implicit step of conduction between nodes with capacities,

@@ -4,7 +4,6 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Objects;
 import java.util.function.Consumer;
-import org.saltus.core.field.Conduction;
 import org.saltus.core.model.TimeFunction;
 import org.saltus.core.spi.FieldMesh;
 import org.saltus.core.spi.FieldSetup;

@@ -10,7 +10,6 @@ import java.util.function.Consumer;
 import org.saltus.core.check.Digits;
 import org.saltus.core.conduction.ContactConductance;
 import org.saltus.core.conduction.SidesReader;
-import org.saltus.core.field.Conduction;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.model.Eigenstrain;
 import org.saltus.core.model.Part;
@@ -241,7 +240,8 @@ final class ThermalReader {
         }
         TimeFunction frictionAt = table(block, "friction_at", "factors");
         TimeFunction conductanceAt = table(block, "conductance_at", "factors");
-        block.refuseIf(conductanceAt != null && conductance == null, "conductance_at", "\"" + block.path() + ".conductance_at\" has no conductance to act on. Add"
+        block.refuseIf(conductanceAt != null && conductance == null, "conductance_at", "\"" + block.path() + ".conductance_at\" has no conductance"
+            + " to act on. Add"
             + " \"conductance\".");
         return new LawHeat(conductance, partition, first, isFirst, block.number("heat_fraction"), frictionAt, conductanceAt);
     }
@@ -254,10 +254,12 @@ final class ThermalReader {
         Settings s = block.block(key).checked(ThermalKeys.table(word));
         double[] at = s.numbers("temperatures");
         double[] values = s.numbers(word);
-        s.refuseIf(at.length == 0 || at.length != values.length, word, "\"" + s.path() + "." + word + "\" has " + values.length + " numbers, expected " + at.length
+        s.refuseIf(at.length == 0 || at.length != values.length, word, "\"" + s.path() + "." + word + "\" has " + values.length + " numbers,"
+            + " expected " + at.length
             + ", one per temperature, and at least one.");
         for (int k = 0; k < at.length; k++) {
-            s.refuseIf(!(at[k] > 0) || k > 0 && at[k] <= at[k - 1], "temperatures", "\"" + s.path() + ".temperatures\" has " + Digits.of(at[k], 6) + " K as number "
+            s.refuseIf(!(at[k] > 0) || k > 0 && at[k] <= at[k - 1], "temperatures", "\"" + s.path() + ".temperatures\" has"
+                + " " + Digits.of(at[k], 6) + " K as number "
                 + (k + 1) + ", expected increasing temperatures above 0 K.");
             s.refuseIf(!(values[k] >= 0), word, "\"" + s.path() + "." + word + "\" has " + Digits.of(values[k], 6) + ", expected at least 0.");
         }

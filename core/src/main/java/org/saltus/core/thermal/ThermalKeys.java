@@ -70,7 +70,8 @@ final class ThermalKeys {
 
     /** Of a table of the temperature at the start of a step. @param word key of its values */
     static List<Parameter> table(String word) {
-        return List.of(Parameter.requiredNumbers("temperatures", "K", "increasing"), Parameter.requiredNumbers(word, null, "one per temperature; straight lines"
+        return List.of(Parameter.requiredNumbers("temperatures", "K", "increasing"), Parameter.requiredNumbers(word, word.equals("factors") ? "-" : "W/m/K",
+            "one per temperature; straight lines"
             + " between, the values at both ends beyond"));
     }
 

@@ -143,4 +143,11 @@ class DomainsRunTest {
         assertTrue(printed.contains("joint_frames: auto stays at forecast"), printed);
         assertEquals(2, run("run", folder.resolve("divided.yaml").toString(), "--domains", "0"), printed);
     }
+
+    @Test
+    void withoutItsModuleMpiIsRefusedWithWhatToInstall() throws IOException {
+        assertEquals(2, run("run", scene("").toString(), "--mpi", "--out", folder.resolve("x").toString()), printed);
+        assertTrue(printed.contains("--mpi: the module mpi is not installed") && printed.contains("SALTUS_CLASSPATH"), printed);
+        assertFalse(Files.exists(folder.resolve("x")), "nothing is written");
+    }
 }

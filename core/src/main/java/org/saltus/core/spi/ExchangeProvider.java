@@ -7,9 +7,14 @@ public interface ExchangeProvider extends Provider {
     /**
      * Joins the other processes; the same exchange each time it is called.
      *
-     * @throws IllegalStateException saying what is missing or does not fit, and what to install or how to start
+     * @throws IllegalArgumentException saying what is missing or does not fit, and what to install or how to start
      */
     Exchange join();
+
+    /** The number that the launcher gave this process: where joining fails, process 0 speaks for all. */
+    default int launchedAs() {
+        return 0;
+    }
 
     /** Parts from the other processes, in order, before this one ends: all of them must call it. Nothing happens when it has not joined. */
     void leave();

@@ -6,6 +6,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import org.saltus.core.exchange.Exchange;
 import org.saltus.core.math.SingularMatrixException;
 import org.saltus.core.model.BodyDynamics;
 import org.saltus.core.run.Observer;
@@ -93,9 +94,14 @@ record LoadedScene(Path file, SceneDescription description, Outputs outputs, Pro
      * @param warnings told of warnings as soon as they are found; the summary of the run has them too
      */
     Simulation build(int threads, List<Observer> observers, Consumer<String> warnings) {
+        return build(threads, observers, warnings, null);
+    }
+
+    /** The same with other processes. @param exchange null for none */
+    Simulation build(int threads, List<Observer> observers, Consumer<String> warnings, Exchange exchange) {
         String where = "";
         try {
-            Simulation simulation = new SceneBuilder(description, providers, threads, warnings).build(observers);
+            Simulation simulation = new SceneBuilder(description, providers, threads, warnings, exchange).build(observers);
             for (BodyDynamics body : simulation.stepper().scene().bodies()) {
                 where = "body \"" + body.name() + "\": ";
                 body.prepare(simulation.stepper().integrator().coefficients(description.step()));

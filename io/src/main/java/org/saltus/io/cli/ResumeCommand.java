@@ -2,6 +2,7 @@ package org.saltus.io.cli;
 
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Supplier;
@@ -46,12 +47,16 @@ final class ResumeCommand extends RunningCommand {
         if (goesOn()) {
             RunFiles.check(folder, checkpoint.lengths());
         }
-        return LoadedScene.read(Path.of(checkpoint.origin().scene()), checkpoint.origin().changes(), Map.of(), installed);
+        Path scene = Path.of(checkpoint.origin().scene());
+        LoadedScene loaded = LoadedScene.read(scene, checkpoint.origin().changes(), Map.of(), installed);
+        return divide(loaded) ? LoadedScene.read(scene, changes(), Map.of(), installed) : loaded;
     }
 
     @Override
     List<String> changes() {
-        return checkpoint.origin().changes();
+        List<String> all = new ArrayList<>(checkpoint.origin().changes());
+        all.addAll(dividing());
+        return all;
     }
 
     @Override

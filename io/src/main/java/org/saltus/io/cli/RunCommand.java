@@ -21,10 +21,6 @@ class RunCommand extends RunningCommand {
         + " contacts, report, checkpoint, or an observer")
     private List<String> without = List.of();
 
-    @Mixin
-    private DomainsOption domains;
-
-    private final List<String> dividing = new ArrayList<>();
 
     RunCommand(Screen screen, Providers providers, Supplier<Interruption> interruptions) {
         super(screen, providers, interruptions);
@@ -43,11 +39,8 @@ class RunCommand extends RunningCommand {
     /** Reads the scene. */
     LoadedScene load(SceneOptions options, Providers installed) {
         LoadedScene loaded = LoadedScene.read(options.file(), options.changes(), Map.of(), installed);
-        if (domains.isGiven()) {
-            List<String> words = new ArrayList<>();
-            dividing.addAll(domains.changes(loaded.description().settings(), words));
+        if (divide(loaded)) {
             loaded = LoadedScene.read(options.file(), changes(), Map.of(), installed);
-            words.forEach(this::say);
         }
         return without.isEmpty() ? loaded : loaded.without(without);
     }
@@ -55,7 +48,7 @@ class RunCommand extends RunningCommand {
     @Override
     final List<String> changes() {
         List<String> all = new ArrayList<>(scene.changes());
-        all.addAll(dividing);
+        all.addAll(dividing());
         return all;
     }
 

@@ -4,6 +4,7 @@ import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -13,6 +14,7 @@ import java.util.function.Supplier;
 import org.saltus.core.check.Check;
 import org.saltus.core.check.Digits;
 import org.saltus.core.check.FileBytes;
+import org.saltus.core.exchange.Exchange;
 import org.saltus.core.math.kernel.PanelKernels;
 import org.saltus.core.run.Observer;
 import org.saltus.core.run.RunSummary;
@@ -64,7 +66,7 @@ abstract class RunningCommand implements Tool.SubCommand {
     private KernelOption kernel;
 
     @Option(names = "--threads", paramLabel = "N", description = "threads of the run, whose results do not depend on it; default: one per processor")
-    private int threads = Runtime.getRuntime().availableProcessors();
+    private Integer threads;
 
     @Option(names = "--dump-problems", paramLabel = "when=slow|all|every:N",
         description = "write friction-contact problems as FCLIB files to the folder problems of the results: slow are those that did not"
@@ -77,9 +79,35 @@ abstract class RunningCommand implements Tool.SubCommand {
         this.interruptions = interruptions;
     }
 
+    @Mixin
+    private DomainsOption domains;
+
+    private final List<String> dividing = new ArrayList<>();
+    private Exchange exchange;
+    private boolean agreed;
+
     @Override
     public int call() {
-        Check.that(threads >= 1 && threads <= 1024, "--threads is " + threads + ", expected 1 to 1024.");
+        Check.that(threads == null || threads >= 1 && threads <= 1024, "--threads is " + threads + ", expected 1 to 1024.");
+        Processes processes = new Processes(domains, providers);
+        try {
+            exchange = domains.join(providers);
+            return exchange != null && exchange.rank() > 0 ? follow() : lead();
+        } catch (Processes.OthersFailed e) {
+            return processes.linger(ExitCode.BAD_INPUT);
+        } catch (RuntimeException | Error e) {
+            if (agreed) {
+                processes.end(e);
+            } else if (!processes.isToSpeak(exchange, e)) {
+                return processes.linger(ExitCode.BAD_INPUT);
+            }
+            throw e;
+        } finally {
+            domains.leave(providers);
+        }
+    }
+
+    private int lead() {
         DumpRule rule = dump == null ? null : DumpRule.parse(dump);
         Set<Path> read = new LinkedHashSet<>();
         LoadedScene loaded = FileBytes.recording(read, () -> load(providers));
@@ -89,6 +117,54 @@ abstract class RunningCommand implements Tool.SubCommand {
             }
             return run(loaded, rule, folder, read);
         }
+    }
+
+    /** The run of a process that writes nothing: the same steps as process 0, and a domain of every contact problem. */
+    private int follow() {
+        quiet = true;
+        LoadedScene loaded = load(providers);
+        kernel.choose(scalarByDefault(), line -> { });
+        Simulation simulation = loaded.build(threads(), List.of(), line -> { }, exchange);
+        ready(simulation);
+        agree();
+        try (Interruption interruption = interruption()) {
+            simulation.run(() -> stops(interruption), null);
+        }
+        return code(simulation.summary());
+    }
+
+    /** All processes are ready, or none runs. */
+    private void agree() {
+        if (exchange != null) {
+            agreed = true;
+            Processes.agree(exchange, false);
+        }
+    }
+
+    /** Whether any process was asked to stop; asked once before every step. */
+    private boolean stops(Interruption interruption) {
+        return exchange == null ? interruption.requested() : exchange.max(interruption.requested() ? 1 : 0) > 0;
+    }
+
+    /** Processes of one machine share its processors. */
+    private int threads() {
+        return threads != null ? threads : exchange != null ? 1 : Runtime.getRuntime().availableProcessors();
+    }
+
+    /** Finds how the scene is divided, if it is to be; {@link #dividing} has the changes. */
+    final boolean divide(LoadedScene loaded) {
+        if (!domains.isGiven()) {
+            return false;
+        }
+        List<String> words = new ArrayList<>();
+        dividing.addAll(domains.changes(loaded.description().settings(), words));
+        words.forEach(this::say);
+        return true;
+    }
+
+    /** Changes of the scene that divide it. */
+    final List<String> dividing() {
+        return dividing;
     }
 
     /** The folder that the user asks for; null for none. */
@@ -170,17 +246,18 @@ abstract class RunningCommand implements Tool.SubCommand {
     private int run(LoadedScene loaded, DumpRule rule, OutputFolder folder, Set<Path> read) {
         kernel.choose(scalarByDefault(), this::warn);
         ObserverList observers = new ObserverList();
-        Simulation simulation = FileBytes.recording(read, () -> loaded.build(threads, List.of(observers), this::warn));
+        Simulation simulation = FileBytes.recording(read, () -> loaded.build(threads(), List.of(observers), this::warn, exchange));
         ready(simulation);
         RunHead head = loaded.head(simulation);
         Sources sources = Sources.of(loaded.file(), read);
-        RunFacts facts = head.facts(PanelKernels.name(), threads, new WhatRan(command(), changes(), sources,
+        RunFacts facts = head.facts(PanelKernels.name(), threads(), new WhatRan(command(), changes(), sources,
             EffectiveScene.of(loaded.description(), providers)));
         loaded.outputs().observers(folder.path(), facts, head.words()).forEach(observers::add);
         observers(folder.path()).forEach(observers::add);
         if (rule != null) {
             observers.add(new ProblemDumper(folder.path().resolve(ProblemDumper.FOLDER), loaded.description().name(), rule));
         }
+        agree();
         if (goesOn()) {
             folder.reopen();
             cut(folder);
@@ -200,8 +277,8 @@ abstract class RunningCommand implements Tool.SubCommand {
             RunClock clock = new RunClock();
             Origin origin = Origin.of(loaded.file(), read, changes(), PanelKernels.name());
             double interval = loaded.outputs().checkpointInterval();
-            run(simulation, new CheckpointKeeper(simulation, origin, folder.path().resolve(CHECKPOINT), interval, interruption::requested, observers::flush),
-                within, observers, folder.path());
+            run(simulation, new CheckpointKeeper(simulation, origin, folder.path().resolve(CHECKPOINT), interval, () -> stops(interruption), observers::flush),
+                exchange == null ? within : null, observers, folder.path());
             if (goesOn() && summary.status() == RunSummary.Status.DONE && Double.isInfinite(interval)) {
                 remove(folder.path().resolve(CHECKPOINT));                   // a run without interruption has none
             }
@@ -212,6 +289,10 @@ abstract class RunningCommand implements Tool.SubCommand {
             tell(new RunTail(summary, facts, clock), summary, folder.path());
             folder.close();                                                  // after Ctrl-C the JVM ends once the interruption is closed
         }
+        return code(summary);
+    }
+
+    private static int code(RunSummary summary) {
         return switch (summary.status()) {
             case DONE -> ExitCode.DONE;
             case STOPPED -> ExitCode.STOPPED;

@@ -80,12 +80,35 @@ public final class NscddSolver implements ContactSolver {
             x = new double[swept.length];
             weight = new double[swept.length];
         }
+        checkSame();
         own.take(r, x);
         long gathers = sums.gathers();
         SolveReport report = solve();
         own.share(x, r);
         counts.add(report.iterations(), own.halos(), sums.gathers() - gathers + 1, w.division());
         return report;
+    }
+
+    /** All processes have made this problem for themselves: they must have the same one, or each would go its own way from here. */
+    private void checkSame() {
+        if (exchange.size() == 1) {
+            return;
+        }
+        long hash = 17;
+        for (double q : whole.freeTerm()) {
+            hash = 31 * hash + Double.doubleToLongBits(q);
+        }
+        double[] room = sums.room(1);
+        for (int d = 0; d < own.count(); d++) {
+            room[sums.at(d)] = hash >>> 12;                    // whole numbers below 2^52
+        }
+        sums.gather();
+        for (int d = 1; d < exchange.size(); d++) {
+            if (room[d] != room[0]) {
+                throw new IllegalStateException("nscdd: process " + d + " has another contact problem than process 0. All must run the same scene with the same"
+                    + " program on processors of one kind; the key --kernel scalar makes them alike.");
+            }
+        }
     }
 
     private static DomainsDelassus undivided(FrictionContactProblem problem) {

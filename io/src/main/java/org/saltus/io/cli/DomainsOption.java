@@ -26,7 +26,7 @@ final class DomainsOption {
         + " auto; the bits depend on K only")
     private Integer domains;
 
-    @Option(names = "--mpi", description = "one domain in each process that mpirun has started: mpirun -np K saltus run SCENE --mpi; process 0 writes the files")
+    @Option(names = "--mpi", description = "one domain in each process of mpirun: mpirun -np K saltus run SCENE --mpi; process 0 writes the files")
     private boolean mpi;
 
     private Exchange exchange;

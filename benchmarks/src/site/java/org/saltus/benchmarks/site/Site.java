@@ -121,7 +121,8 @@ public final class Site {
     }
 
     private void write(Path page) throws IOException {
-        Node document = parser.parse(Files.readString(tree.resolve(page)));
+        Formulas formulas = new Formulas();
+        Node document = parser.parse(formulas.takeOut(Files.readString(tree.resolve(page))));
         StringBuilder title = new StringBuilder();
         document.accept(new AbstractVisitor() {
             @Override
@@ -144,7 +145,7 @@ public final class Site {
                 visitChildren(heading);
             }
         });
-        write(html(page.toString()), title.toString(), renderer.render(document));
+        write(html(page.toString()), formulas.putBack(title.toString()), formulas.putBack(renderer.render(document)));
     }
 
     private static String html(String page) {

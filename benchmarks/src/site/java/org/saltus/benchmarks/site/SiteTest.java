@@ -46,8 +46,8 @@ class SiteTest {
         assertEquals(List.of(), build("# Title\n\nWith $\\mu_1 = \\frac{1}{2}$ and `$r`:\n\n$$u_N^2 \\le \\|r\\|$$\n\n```\n$ saltus $x$\n```\n\n"
             + "| $h$ |\n|---|\n| $a_b * c_d$ |\n"));
         String home = Files.readString(folder.resolve("site/README.html"));
-        assertTrue(home.contains("<math><mrow><msub><mi>μ</mi><mn>1</mn></msub><mo stretchy=\"false\">=</mo><mfrac><mrow><mn>1</mn></mrow><mrow><mn>2</mn></mrow>"
-            + "</mfrac></mrow></math>"), home);
+        assertTrue(home.contains("<math><mrow><msub><mi>μ</mi><mn>1</mn></msub><mo stretchy=\"false\">=</mo><mfrac><mrow><mn>1</mn></mrow>"
+            + "<mrow><mn>2</mn></mrow></mfrac></mrow></math>"), home);
         assertTrue(home.contains("<math display=\"block\"><mrow><msubsup><mi>u</mi><mi>N</mi><mn>2</mn></msubsup>"), home);
         assertTrue(home.contains("<code>$r</code>") && home.contains("$ saltus $x$") && home.contains("<td><math>"), home);
         IllegalArgumentException unknown = assertThrows(IllegalArgumentException.class, () -> build("# Title\n\n$\\nonsense x$\n"));

@@ -204,10 +204,10 @@ class SweepTest {
         sweep.write("plan.yaml", PLAN.replace("samples: 10", "samples: 25").replace("vary:", "vary:\n  time.step: [1e-4]"));
         Process parent = sweep.saltus("sweep", "plan.yaml", "--out", "rows", "--jobs", "2").start();
         Path rows = folder.resolve("rows/rows-1-of-1.csv");
-        waitForLines(rows, 6);
+        waitForLines(rows, 3);
         ProcessHandle worker = parent.children().findFirst().orElseThrow();
         worker.destroyForcibly();
-        waitForLines(rows, 20);
+        waitForLines(rows, 8);
         List<ProcessHandle> workers = parent.children().toList();
         parent.destroyForcibly();
         parent.waitFor();

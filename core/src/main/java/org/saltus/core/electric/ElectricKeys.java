@@ -2,6 +2,7 @@ package org.saltus.core.electric;
 
 import java.util.List;
 import org.saltus.core.conduction.ContactConductance;
+import org.saltus.core.spi.FieldMesh;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.TimeFunctions;
 
@@ -26,7 +27,8 @@ final class ElectricKeys {
         Parameter.any("potential", "it is kept at: " + TimeFunctions.FORM).in("V").holding(TimeFunctions.KEYS),
         Parameter.any("current", "fed into it: " + TimeFunctions.FORM).in("A").holding(TimeFunctions.KEYS),
         Parameter.any("conductivity", "of meshes (a number, or one per axis of the scene), and for contact laws that ask for it").in("A/V/m"),
-        Parameter.list("electrodes", "of meshed bodies: blocks {potential | current, ...} with nodes, box or plane").holding(ELECTRODE),
+        Parameter.list("electrodes", "of meshed bodies: blocks {potential | current, ...} with nodes, box or plane")
+            .holding(Parameter.all(ELECTRODE, FieldMesh.SELECTION)),
         Parameter.optionalNumber("conductance", "A/V", MIN, MAX, "of the body, for laws with bulk: true"),
         Parameter.optionalNumber("young", "Pa", MIN, MAX, "E, for conductance of type hertz; that of the block thermal when absent"),
         Parameter.optionalNumber("poisson", "-", -1, 0.5, "nu, for conductance of type hertz; that of the block thermal when absent"),

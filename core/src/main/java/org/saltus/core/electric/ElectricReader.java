@@ -99,7 +99,7 @@ final class ElectricReader {
         Arrays.fill(node, -1);
         int electrode = 0;
         for (Settings raw : s.blocks("electrodes")) {
-            Settings e = raw.checked(Parameter.all(ElectricKeys.ELECTRODE, mesh.selectionKeys()));
+            Settings e = raw.checked(Parameter.all(ElectricKeys.ELECTRODE, FieldMesh.SELECTION));
             e.refuseIf(e.has("potential") == e.has("current"), "potential", "\"" + e.path() + "\" must give either potential or current of its nodes.");
             int own = node(name + "-electrode-" + electrode++, e);
             for (int i : mesh.nodes(e)) {

@@ -4,6 +4,16 @@ import java.util.List;
 
 /** What a meshed body offers to fields: nodes with volumes and masses, conduction between them, sides. */
 public interface FieldMesh {
+    /** Keys of a plane that selects nodes, in the mesh's own axes. */
+    List<Parameter> PLANE = List.of(
+        Parameter.requiredNumbers("normal", "-", "normal of the plane, x, y, z (2D: x, y), of any length"),
+        Parameter.requiredNumber("offset", "m", -Double.MAX_VALUE, Double.MAX_VALUE, "distance of the plane from the origin"));
+    /** The keys by which blocks select nodes, one of them. */
+    List<Parameter> SELECTION = List.of(
+        Parameter.text("nodes", null, "a named node group of the mesh"),
+        Parameter.numbers("box", "m", "x0, y0, z0, x1, y1, z1 (2D: x0, y0, x1, y1): all nodes inside"),
+        Parameter.block("plane", "{normal: [nx, ny, nz] (2D: [nx, ny]), offset [m]}: all nodes on it").holding(PLANE));
+
     /** Number of nodes of the mesh. */
     int nodeCount();
 
@@ -21,11 +31,8 @@ public interface FieldMesh {
      */
     void links(double[] conductivity, Link out);
 
-    /** The nodes that a block selects by the keys of {@link #selectionKeys}. @throws SceneFormatException when it selects none, or not as it must */
+    /** The nodes that a block selects by the keys of {@link #SELECTION}. @throws SceneFormatException when it selects none, or not as it must */
     int[] nodes(Settings block);
-
-    /** The keys by which blocks select nodes. */
-    List<Parameter> selectionKeys();
 
     /** Area of every node, m²: ∫ N_i dA over the sides all of whose nodes are among the given ones, lumped; of bars the section at the nodes. */
     double[] areas(int[] nodes);

@@ -71,7 +71,7 @@ record MeshHeat(Settings block, FieldMesh mesh, FieldSetup setup, double referen
         block.refuseIf(block.raw("hold") instanceof Settings, "hold", "\"" + block.path() + ".hold\" is a block, expected a list of blocks {nodes: ...,"
             + " temperature: ...}: say where the mesh is held.");
         for (Settings raw : block.blocks("hold")) {
-            Settings s = raw.checked(Parameter.all(ThermalKeys.HOLD, mesh.selectionKeys()));
+            Settings s = raw.checked(Parameter.all(ThermalKeys.HOLD, FieldMesh.SELECTION));
             TimeFunction kept = ThermalReader.kept(s, initial, reference, setup.context());
             for (int node : mesh.nodes(s)) {
                 boolean differs = by[node] != null && !(Objects.equals(by[node].raw("temperature"), s.raw("temperature"))
@@ -86,7 +86,7 @@ record MeshHeat(Settings block, FieldMesh mesh, FieldSetup setup, double referen
     }
 
     private void load(Settings raw, int from, List<Exchange> exchanges) {
-        Settings s = raw.checked(Parameter.all(ThermalKeys.LOAD, mesh.selectionKeys()));
+        Settings s = raw.checked(Parameter.all(ThermalKeys.LOAD, FieldMesh.SELECTION));
         String type = s.text("type");
         if (type.equals("source")) {
             TimeFunction value = value(s);
@@ -122,7 +122,7 @@ record MeshHeat(Settings block, FieldMesh mesh, FieldSetup setup, double referen
 
     private boolean[] selected(Settings s, int count) {
         boolean[] in = new boolean[count];
-        boolean everywhere = mesh.selectionKeys().stream().noneMatch(p -> s.has(p.name()));
+        boolean everywhere = FieldMesh.SELECTION.stream().noneMatch(p -> s.has(p.name()));
         Arrays.fill(in, everywhere);
         for (int node : everywhere ? new int[0] : mesh.nodes(s)) {
             in[node] = true;

@@ -2,6 +2,7 @@ package org.saltus.core.thermal;
 
 import java.util.List;
 import org.saltus.core.conduction.ContactConductance;
+import org.saltus.core.spi.FieldMesh;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.TimeFunctions;
 
@@ -66,7 +67,8 @@ final class ThermalKeys {
         Parameter.block("radiation", "heat to surroundings, emissivity sigma area (ambient^4 - T^4), linearised at the start of each step").holding(RADIATION),
         Parameter.any("source", "heat made in the body: " + TimeFunctions.FORM).in("W").holding(TimeFunctions.KEYS),
         Parameter.any("hold", "keeps a rigid body that moves at a temperature; of a meshed body a list of such blocks with nodes, box or plane").holding(HOLD),
-        Parameter.list("loads", "of meshed bodies: blocks {type: flux | convection | radiation | source, ...} with nodes, box or plane").holding(LOAD));
+        Parameter.list("loads", "of meshed bodies: blocks {type: flux | convection | radiation | source, ...} with nodes, box or plane")
+            .holding(Parameter.all(LOAD, FieldMesh.SELECTION)));
 
     /** Of a table of the temperature at the start of a step. @param word key of its values */
     static List<Parameter> table(String word) {

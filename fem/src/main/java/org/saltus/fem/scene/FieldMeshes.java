@@ -88,11 +88,6 @@ public final class FieldMeshes implements FieldMeshProvider {
         }
 
         @Override
-        public List<Parameter> selectionKeys() {
-            return NodeSelection.PARAMETERS;
-        }
-
-        @Override
         public double[] areas(int[] nodes) {
             return matrices.areas(nodes);
         }

@@ -3,6 +3,7 @@ package org.saltus.fem.scene;
 import java.util.Arrays;
 import java.util.List;
 import org.saltus.core.mesh.Mesh;
+import org.saltus.core.spi.FieldMesh;
 import org.saltus.core.spi.Parameter;
 import org.saltus.core.spi.SceneFormatException;
 import org.saltus.core.spi.Settings;
@@ -12,13 +13,7 @@ import org.saltus.core.spi.Suggestions;
 final class NodeSelection {
     static final String SUMMARY = "nodes: GROUP or box: [x0, y0, z0, x1, y1, z1] (2D: [x0, y0, x1, y1]) or plane: {normal, offset}";
 
-    private static final List<Parameter> PLANE = List.of(
-        Parameter.requiredNumbers("normal", "-", "normal of the plane, x, y, z (2D: x, y), of any length"),
-        Parameter.requiredNumber("offset", "m", -Double.MAX_VALUE, Double.MAX_VALUE, "distance of the plane from the origin"));
-    static final List<Parameter> PARAMETERS = List.of(
-        Parameter.text("nodes", null, "a named node group of the mesh"),
-        Parameter.numbers("box", "m", "x0, y0, z0, x1, y1, z1 (2D: x0, y0, x1, y1): all nodes inside"),
-        Parameter.block("plane", "{normal: [nx, ny, nz] (2D: [nx, ny]), offset [m]}: all nodes on it").holding(PLANE));
+    static final List<Parameter> PARAMETERS = FieldMesh.SELECTION;
 
     /** How far a node may be from a plane or outside a box, by the size of the mesh: digits that mesh files print. */
     private static final double NEAR = 1e-6;
@@ -46,7 +41,7 @@ final class NodeSelection {
             throw new SceneFormatException(s.location(), "\"" + s.path() + "\" selects nodes in " + ways
                 + " ways, expected exactly one of nodes, box, plane.");
         }
-        int[] nodes = s.has("nodes") ? group(s) : s.has("box") ? inside(box(s)) : onPlane(s.block("plane").checked(PLANE));
+        int[] nodes = s.has("nodes") ? group(s) : s.has("box") ? inside(box(s)) : onPlane(s.block("plane").checked(FieldMesh.PLANE));
         if (nodes.length == 0) {
             throw new SceneFormatException(s.location(), "\"" + s.path()
                 + "\" selects no node of " + mesh.source() + ". Check its place (in the mesh's own axes).");

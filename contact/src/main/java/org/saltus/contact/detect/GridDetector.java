@@ -12,6 +12,7 @@ import org.saltus.contact.detect.mesh.MeshMethod;
 import org.saltus.contact.detect.pair.PairFinder;
 import org.saltus.contact.detect.pair.PairFinderProvider;
 import org.saltus.contact.detect.pair.PairTable;
+import org.saltus.contact.detect.part.CellImages;
 import org.saltus.contact.detect.part.ContactWriter;
 import org.saltus.contact.detect.part.PartGeometry;
 import org.saltus.contact.detect.part.PartKinematics;
@@ -49,9 +50,11 @@ public final class GridDetector implements Detector {
     private BallPairs balls;
     private SeparatingAxisCache apart;
     private FacetPairs facets;
-    /** Looks for parts that meet on their way. */
+    /** Looks for parts that meet on their way; null in periodic cells, where nothing does. */
     private SweptPairs swept;
     private int[] selfTouching;
+    /** What can touch, copies in a periodic cell included. */
+    private int[] everyone;
     /** Pieces of part p: from firstPiece[p] to firstPiece[p + 1]. */
     private int[] firstPiece;
 
@@ -81,7 +84,7 @@ public final class GridDetector implements Detector {
         table = new PairTable(geometry, added.stream().map(p -> p.create(geometry, motion)).toList(), house);
         requireKnownPairs(scene);
         firstPiece = new int[scene.parts().size() + 1];
-        for (int p = 0; p < geometry.count(); p++) {
+        for (int p = 0; p < geometry.count() && (p == 0 || geometry.partOf(p) >= geometry.partOf(p - 1)); p++) {
             firstPiece[geometry.partOf(p) + 1] = p + 1;
         }
         int[] members = members(scene);
@@ -89,14 +92,15 @@ public final class GridDetector implements Detector {
         apart = new SeparatingAxisCache(geometry, motion, IntStream.of(members).filter(table::showsSeparations).toArray());
         writer = new ContactWriter(scene, geometry, motion);
         balls = new BallPairs(geometry, motion, scene.dimension());
-        selfTouching = IntStream.range(0, geometry.count()).filter(p -> scene.interactions().lawWithin(geometry.partOf(p)) != InteractionTable.NONE).toArray();
+        everyone = members;
+        selfTouching = IntStream.range(0, firstPiece[scene.parts().size()]).filter(p -> scene.interactions().lawWithin(geometry.partOf(p)) != InteractionTable.NONE).toArray();
         for (int p : selfTouching) {
             Check.that(geometry.hasFacetsOfMesh(p), "grid detector: the law \"" + scene.interactions().name(scene.interactions().lawWithin(geometry.partOf(p)))
                 + "\" asks for self-contact of \"" + geometry.part(p).name() + "\" (" + geometry.kind(p) + "), which cannot touch itself: only"
                 + " deformable meshes with facets can. Let the law with \"self\" name meshes only.");
         }
         prepared = scene;
-        swept = new SweptPairs(geometry, () -> new PartKinematics(scene, geometry), way -> listOfPairs(scene, way, members), scene.dimension(),
+        swept = geometry.images() != null ? null : new SweptPairs(geometry, () -> new PartKinematics(scene, geometry), way -> listOfPairs(scene, way, members), scene.dimension(),
             scene.initialState().q());
     }
 
@@ -110,7 +114,8 @@ public final class GridDetector implements Detector {
     }
 
     private int[] members(Scene scene) {
-        return IntStream.range(0, geometry.count()).filter(p -> !geometry.isEmpty(p) && scene.interactions().canTouch(geometry.partOf(p))).toArray();
+        return IntStream.range(0, geometry.count()).filter(p -> !geometry.isEmpty(p) && scene.interactions().canTouch(geometry.partOf(p)))
+            .filter(p -> geometry.images() == null || geometry.images().isMember(p)).toArray();
     }
 
     private void requireKnownPairs(Scene scene) {
@@ -160,6 +165,10 @@ public final class GridDetector implements Detector {
                 + "\" before prepare. Call prepare(scene) once per run.");
         }
         motion.update(qm, v0, reach, tolerance);
+        CellImages images = geometry.images();
+        if (images != null && images.hasChanged()) {
+            pairs.members(IntStream.of(everyone).filter(images::isActive).toArray());
+        }
         writer.begin(reach, tolerance, out);
         apart.update(pairs, pairs.update());
         for (int k = 0; k < table.tests().size(); k++) {
@@ -185,8 +194,15 @@ public final class GridDetector implements Detector {
     }
 
     @Override
+    public boolean findsImages() {
+        return true;
+    }
+
+    @Override
     public void sweep(double[] q, double[] v, double length, double fastest, double share, SweepVisitor out) {
-        swept.search(q, v, length, fastest, share, out);
+        if (swept != null) {
+            swept.search(q, v, length, fastest, share, out);
+        }
     }
 
     private void find(PairFinder test, boolean isMirrored, int k, int a, int b) {
@@ -199,10 +215,17 @@ public final class GridDetector implements Detector {
             motion.turn(a);
             motion.turn(b);
         }
-        double separation = isMirrored ? test.find(b, a, writer) : test.find(a, b, writer);
+        double separation = geometry.rank(a) > geometry.rank(b) ? findTurned(b, a) : isMirrored ? test.find(b, a, writer) : test.find(a, b, writer);
         if (test.showsSeparations()) {
             apart.found(k, a, b, separation);
         }
+    }
+
+    /** Images of a pair are tested in the order of the pair itself, so that their contacts have its features. */
+    private double findTurned(int a, int b) {
+        int entry = table.entry(a, b);
+        PairFinder test = table.test(entry);
+        return PairTable.isMirrored(entry) ? test.find(b, a, writer) : test.find(a, b, writer);
     }
 
     @Override
@@ -225,7 +248,7 @@ public final class GridDetector implements Detector {
     private int lawOf(Scene scene, int a, int b) {
         Part left = geometry.part(a);
         Part right = geometry.part(b);
-        boolean apart = left.isFixed() && right.isFixed() || left.body() == right.body() && left.member() == right.member()
+        boolean apart = geometry.images() != null && !geometry.images().arePair(a, b) || left.isFixed() && right.isFixed() || left.body() == right.body() && left.member() == right.member()
             || (left.group() & right.group()) != 0;
         return apart ? InteractionTable.NONE : scene.interactions().lawBetween(geometry.partOf(a), geometry.partOf(b));
     }

@@ -103,7 +103,7 @@ public final class GrainMeasures {
                 }
                 counts = true;
                 for (int i = 0; i < 3; i++) {
-                    double lever = (contacts.point[3 * c + i] - grains.centre(g, i)) * (side == 0 ? 1 : -1) / gauge.volume();
+                    double lever = (contacts.points(2 * c + side)[3 * c + i] - grains.centre(g, i)) * (side == 0 ? 1 : -1) / gauge.volume();
                     Vec3.axpy(-lever, force, 0, stress, 3 * i);
                 }
             }

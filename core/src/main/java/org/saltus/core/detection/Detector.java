@@ -47,6 +47,11 @@ public interface Detector extends Stateful {
     default void sweep(double[] q, double[] v, double length, double fastest, double share, SweepVisitor out) {
     }
 
+    /** True for detectors that find images of parts in a periodic cell ({@code Scene.cell}). */
+    default boolean findsImages() {
+        return false;
+    }
+
     /** Told q₀ at the start of every step, for detectors that look back from q_m; live, read only. */
     default void beginStep(double[] q0) {
     }

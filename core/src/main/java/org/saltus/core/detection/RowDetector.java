@@ -17,6 +17,11 @@ public final class RowDetector implements Detector {
     }
 
     @Override
+    public boolean findsImages() {
+        return geometric == null || geometric.findsImages();
+    }
+
+    @Override
     public void prepare(Scene scene) {
         firstLaw = new int[scene.bodies().size()];
         for (int b = 0; b < firstLaw.length; b++) {

@@ -39,6 +39,8 @@ public final class ContactSet {
     /** Velocity and spin of side A relative to B beyond what the dofs say, at the start and at the end of the step (12 per contact), m/s and rad/s. */
     private double[] drift = {};
     private boolean drifts;
+    /** Which image of side B touches side A, as numbers of edges of the periodic cell (3 per contact). */
+    private int[] image = {};
     /** Key that stays the same while the contact persists. */
     public long[] key = new long[8];
     /** Number of local directions. */
@@ -65,6 +67,7 @@ public final class ContactSet {
     private static final int GAPLESS = 4;
     private static final int AUXILIARY = 8;
     private static final int DRIFTS = 16;
+    private static final int IMAGE = 32;
 
     /** Number of contacts. */
     public int count() {
@@ -168,6 +171,20 @@ public final class ContactSet {
         }
         special[c] |= DRIFTS;
         drifts = true;
+    }
+
+    /** Says that not side B itself touches side A but an image of it, so many edges of the periodic cell away. */
+    public void image(int c, int a, int b, int third) {
+        image = image.length < 3 * gap.length ? Arrays.copyOf(image, 3 * gap.length) : image;
+        image[3 * c] = a;
+        image[3 * c + 1] = b;
+        image[3 * c + 2] = third;
+        special[c] |= IMAGE;
+    }
+
+    /** How many edges of the periodic cell along its edge i the image of side B is away that touches side A; 0 where it is B itself. */
+    public int image(int c, int i) {
+        return (special[c] & IMAGE) == 0 ? 0 : image[3 * c + i];
     }
 
     /** True when some contact has a {@link #addDrift drift}. */
@@ -319,6 +336,9 @@ public final class ContactSet {
         if (special[from] != 0) {
             System.arraycopy(otherPoint, 3 * from, otherPoint, 3 * to, 3);
             System.arraycopy(offset, 6 * from, offset, 6 * to, 6);
+            if ((special[from] & IMAGE) != 0) {
+                System.arraycopy(image, 3 * from, image, 3 * to, 3);
+            }
             if ((special[from] & DRIFTS) != 0) {
                 System.arraycopy(drift, DRIFT * from, drift, DRIFT * to, DRIFT);
             }

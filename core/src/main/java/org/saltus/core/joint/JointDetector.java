@@ -43,6 +43,11 @@ public final class JointDetector implements Detector, JointRows {
     }
 
     @Override
+    public boolean findsImages() {
+        return next.findsImages();
+    }
+
+    @Override
     public void prepare(Scene scene) {
         at = new Placements(scene);
         start = new Placements(scene);

@@ -53,6 +53,21 @@ public interface BodyMembers {
         throw new IllegalArgumentException("body \"" + memberName(member) + "\" deforms: a place and a velocity are not its whole state.");
     }
 
+    /** True for members that can go with the flow of a periodic cell that moves: {@link #carry} and {@link #mapVelocities} work. */
+    default boolean canFlow() {
+        return false;
+    }
+
+    /** Adds s L x₀ to the places of all members, x₀ their places at q₀. @param gradient L, 3×3 by rows, 1/s @param q scene-long; written */
+    default void carry(double[] q0, double s, double[] gradient, double[] q) {
+        throw new IllegalStateException("body \"" + memberName(0) + "\" cannot go with the flow of a cell.");
+    }
+
+    /** Maps the velocities of all members' centres. @param map 3×3 by rows @param v scene-long; written @return what that adds to their kinetic energy, J */
+    default double mapVelocities(double[] map, double[] v) {
+        throw new IllegalStateException("body \"" + memberName(0) + "\" cannot go with the flow of a cell.");
+    }
+
     /** True when every member is rigid: contacts may lie anywhere on it, and have rows that act on its spin. */
     default boolean hasRigidMembers() {
         return false;

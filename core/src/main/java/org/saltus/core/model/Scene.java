@@ -21,6 +21,7 @@ public final class Scene {
     private Links links = Links.NONE;
     private List<String> materials = List.of();
     private Map<Integer, SurfaceMotion> surfaces = Map.of();
+    private PeriodicCell cell;
     private List<? extends FieldView> fields = List.of();
 
     /** Attaches the bodies to their ranges, in the given order. */
@@ -95,6 +96,16 @@ public final class Scene {
     /** Says which surfaces run over their parts, before the first step. @param byPart by the number of the part */
     public void moveSurfaces(Map<Integer, SurfaceMotion> byPart) {
         surfaces = Map.copyOf(byPart);
+    }
+
+    /** The cell that it repeats itself in; null for most. */
+    public PeriodicCell cell() {
+        return cell;
+    }
+
+    /** Says that it repeats itself, before anything else looks at it. */
+    public void repeatIn(PeriodicCell periodic) {
+        cell = periodic;
     }
 
     /** What a part is made of for contact, the word of its block; empty where it has none. */

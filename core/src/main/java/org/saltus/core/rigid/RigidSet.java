@@ -403,6 +403,47 @@ public final class RigidSet implements BodyDynamics {
     }
 
     @Override
+    public boolean canFlow() {
+        return lockedDofs.length == 0 && presence == null;
+    }
+
+    @Override
+    public void carry(double[] q0, double s, double[] gradient, double[] q) {
+        int stride = kinematics.coordinates();
+        int dimension = dofs == 6 ? 3 : 2;
+        for (int o = qo; o < qo + configuration.length; o += stride) {
+            for (int i = 0; i < dimension; i++) {
+                double rate = 0;
+                for (int j = 0; j < dimension; j++) {
+                    rate += gradient[3 * i + j] * q0[o + j];
+                }
+                q[o + i] += s * rate;
+            }
+        }
+    }
+
+    @Override
+    public double mapVelocities(double[] map, double[] v) {
+        int dimension = dofs == 6 ? 3 : 2;
+        double[] now = new double[dimension];
+        double gained = 0;
+        for (int o = 0; o < mass.length; o += dofs) {
+            for (int i = 0; i < dimension; i++) {
+                now[i] = 0;
+                for (int j = 0; j < dimension; j++) {
+                    now[i] += map[3 * i + j] * v[vo + o + j];
+                }
+            }
+            for (int i = 0; i < dimension; i++) {
+                double before = v[vo + o + i];
+                gained += 0.5 * mass[o + i] * (now[i] - before) * (now[i] + before);
+                v[vo + o + i] = now[i];
+            }
+        }
+        return gained;
+    }
+
+    @Override
     public int memberCount() {
         return names.length;
     }

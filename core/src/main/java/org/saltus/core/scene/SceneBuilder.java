@@ -216,6 +216,7 @@ public final class SceneBuilder implements SceneParts {
         Scene scene = new Scene(description.name(), description.dimension(), bodies, parts, table);
         scene.contactMaterials(materials);
         scene.moveSurfaces(surfaces);
+        repeat(s, scene);
         warnOfClosing(s, activation);
         boolean isOnNothing = tellDoubts(s, scene);
         MeshScaleWarnings.of(scene).forEach(this::warn);
@@ -267,6 +268,17 @@ public final class SceneBuilder implements SceneParts {
         LOG.info("scene {} is built: {} bodies with {} parts, {} dofs, {} joints; integrator {}, solver {}, {}", scene.name(), bodies.size(), parts.size(),
             scene.dofCount(), joints.size(), integrator.name(), solver.getClass().getSimpleName(), delassus.getClass().getSimpleName());
         return simulation;
+    }
+
+    private void repeat(Settings s, Scene scene) {
+        if (!s.has(PeriodicKeys.KEY)) {
+            return;
+        }
+        if (s.block("time").has("max_travel")) {
+            throw s.error(PeriodicKeys.KEY, "\"periodic\" stands beside \"time.max_travel\", which does not look for parts that meet across the boundary of a"
+                + " cell. Leave max_travel out and take a step small enough.");
+        }
+        scene.repeatIn(PeriodicKeys.read(s, context));
     }
 
     /** True when a law was said to act on nothing. */

@@ -72,6 +72,8 @@ public record SceneDescription(Settings settings, Path folder, String name, int 
             + " one deforms; 1 with closing"),
         Parameter.any("activation_tolerance", "up to which forecast gap a contact is active: a number in [0, 1], or auto (default): what the error of the"
             + " solver and round-off may have opened it by; 1e-10 with closing, there also on the velocity").in("m"),
+        Parameter.block(PeriodicKeys.KEY, "{x: [x0, x1], y, z, velocity_gradient}: directions in which the scene repeats itself, for rigid bodies; places of"
+            + " bodies go on beyond the cell; what passes through thin parts within a step is not looked for there").holding(PeriodicKeys.DESCRIPTION),
         Parameter.text("contact_frames", "forecast", "where gaps and contact frames are taken: forecast (once, half way along v0), or implicit"
             + " (again at the end of the step found, until both agree)"),
         Parameter.text("joint_frames", "auto", "where rows of joints are taken: forecast (once, half way along v0), implicit (again half way of the motion"

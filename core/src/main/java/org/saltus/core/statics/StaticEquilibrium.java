@@ -57,6 +57,9 @@ public final class StaticEquilibrium {
     /** An equilibrium from another configuration. @param start of which q counts; kept and written */
     public StaticEquilibrium(Scene scene, State start, Activation activation, Detector detector, DelassusAssembler delassus, ContactSolver solver) {
         this.scene = scene;
+        if (scene.cell() != null && scene.cell().isMoving()) {
+            throw new StepStoppedException("static equilibrium: the periodic cell moves with a velocity gradient. Leave it out to look for equilibrium.");
+        }
         for (BodyDynamics body : scene.bodies()) {
             if (!body.hasConstantMass()) {
                 throw new StepStoppedException("static equilibrium: body \"" + body.name() + "\" is neither linear nor rigid nor of finite strain. Make it"

@@ -66,6 +66,7 @@ public final class EnergyLedger implements Stateful {
     private double firstExchange;
     private long exchanges;
     private double outside;
+    private double before;
     private boolean changed;
     private double changedBy;
     private long changedAfter;
@@ -124,6 +125,11 @@ public final class EnergyLedger implements Stateful {
         last.copy(state);
     }
 
+    /** Told before a step is balanced what something outside gave to the bodies before their motion began, J; once per step. */
+    void driven(double work) {
+        before = work;
+    }
+
     /**
      * Balances a completed step; the row stays valid until the next one. A row that is not finite is left out of the totals.
      *
@@ -132,6 +138,10 @@ public final class EnergyLedger implements Stateful {
     public LedgerRow balance(List<BodyStep> bodies, Integrator integrator, ContactSpace space, boolean corrected) {
         row.clear();
         double magnitude = 0;
+        if (before != 0) {
+            row.energies(0, 0, before);
+            row.post(LedgerColumn.CONSTRAINT, before);
+        }
         for (BodyStep s : bodies) {
             BodyDynamics body = s.body();
             double kinetic = body.kineticEnergy(s.q1(), s.v1());

@@ -61,6 +61,7 @@ public final class TimeStepper implements Stateful {
     private final FollowedJoints joints;
     private final RunningSurfaces surfaces;
     private final ContactTexts texts;
+    private final CellFlow cell;
     private final IntFunction<String> names;
     private final AbsentMembers absent;
     private Fields fields = new Fields(List.of());
@@ -98,6 +99,8 @@ public final class TimeStepper implements Stateful {
         sizes = sizesOfParts();
         space.sides(deformableBodies(), sizes);
         surfaces = new RunningSurfaces(scene);
+        cell = new CellFlow(scene);
+        checkCell();
         Check.that(scene.surfaceMotions().isEmpty() || !integrator.imposesGaps(), "TimeStepper: a surface runs over its body (moving_surface), but "
             + integrator.name() + " imposes gaps at the end of the step and does not know its work. Choose another integrator.");
         absent = new AbsentMembers(scene, sizes);
@@ -116,6 +119,20 @@ public final class TimeStepper implements Stateful {
         ledger = new EnergyLedger(scene, state);
         joints = new FollowedJoints(integrator.imposesGaps() ? null : detector.jointRows(), frames, bodies, arrays);
         startBodies();
+    }
+
+    private void checkCell() {
+        Check.that(scene.cell() == null || detector.findsImages(), "TimeStepper: the scene is periodic and its detector does not find images of parts in other"
+            + " cells. Choose the detector \"grid\".");
+        Check.that(!cell.moves() || !integrator.imposesGaps(), "TimeStepper: the periodic cell moves, but " + integrator.name() + " imposes gaps at the end of"
+            + " the step and does not know its work. Choose another integrator.");
+        Check.that(!cell.moves() || !position.isActive(), "TimeStepper: the periodic cell moves, and a position level does not know of it. Leave"
+            + " \"position_level\" out; \"gap-level\" laws close gaps.");
+        Check.that(!cell.moves() || detector.jointRows() == null, "TimeStepper: the periodic cell moves, and joints do not know of it. Leave the joints or the"
+            + " velocity gradient out.");
+        if (cell.moves()) {
+            space.keepRows();
+        }
     }
 
     private boolean[] deformableBodies() {
@@ -150,6 +167,7 @@ public final class TimeStepper implements Stateful {
     public void updateFrames() {
         Check.that(!integrator.imposesGaps(), "TimeStepper: frames are to be updated within the step, but " + integrator.name()
             + " imposes gaps at the end of the step itself. Use \"contact_frames: forecast\", or another integrator.");
+        Check.that(!cell.moves(), "TimeStepper: frames are to be updated within the step, but the periodic cell moves. Use \"contact_frames: forecast\".");
         frames.use();
     }
 
@@ -243,6 +261,7 @@ public final class TimeStepper implements Stateful {
         space.close(arrays.v1, problem);                                     // u₁ = Hᵀ v₁, warm start
         laws.settle(space);                                                  // internal variables
         Arrays.fill(arrays.supportImpulse, 0);
+        ledger.driven(cell.work());
         LedgerRow energy = ledger.balance(bodies, integrator, space, position.isActive());
         fields.advance(scene, state.time(), h, arrays.q0, arrays.q1, arrays.v1, space, energy); // heat, current, ...: what the step did to them
         return commit(h, problem, joints.judged(frames.judged(implicit.judged(coupling.judged(solve)))), energy);
@@ -310,6 +329,7 @@ public final class TimeStepper implements Stateful {
         space.map().multiplyAdd(space.impulse(), arrays.impulse);            // H p
         for (BodyStep s : bodies) {
             integrator.complete(s);
+            cell.carry(s.body(), arrays.q0, s.stepSize(), arrays.q1);
         }
     }
 
@@ -326,6 +346,7 @@ public final class TimeStepper implements Stateful {
         coupling.beginStep();
         System.arraycopy(state.q(), 0, arrays.q0, 0, arrays.q0.length);
         System.arraycopy(state.v(), 0, arrays.v0, 0, arrays.v0.length);
+        cell.begin(state.time(), h, arrays.v0);
         position.begin();
         frames.begin();
         detector.beginStep(arrays.q0);
@@ -338,12 +359,14 @@ public final class TimeStepper implements Stateful {
             bodies.get(b).begin(state.time(), h, responses[b]);
             body.beginStep(arrays.q0, arrays.v0);
             body.retract(arrays.q0, integrator.geometryStep(h), arrays.v0, arrays.qm);
+            cell.carry(body, arrays.q0, integrator.geometryStep(h), arrays.qm);
         }
     }
 
     private void detect(double h) {
         ContactSet contacts = space.contacts();
         contacts.clear();
+        cell.at(integrator.geometryStep(h));
         double reach = joints.isUpdating() ? joints.reach(h) : frames.isUpdating() ? frames.reach(h)
             : activation.reach(h, integrator.geometryStep(h), integrator.weights().positionTheta());
         double tolerance = Math.max(space.sight(h, sceneSize()), integrator.sight());
@@ -361,6 +384,7 @@ public final class TimeStepper implements Stateful {
         }
         absent.drop(contacts);
         surfaces.drive(contacts, state.time(), h);
+        cell.drive(contacts, arrays.q0);
         lost = missing < 0 ? null : texts.sides(position.forced().part(missing, 0), position.forced().part(missing, 1));
     }
 
@@ -386,6 +410,7 @@ public final class TimeStepper implements Stateful {
         System.arraycopy(arrays.q1, 0, state.q(), 0, arrays.q1.length);
         System.arraycopy(arrays.v1, 0, state.v(), 0, arrays.v1.length);
         state.advance(h);
+        cell.advance(h);
         stepSize = h;
         joints.commit(h);
         ledger.end(state);
@@ -417,6 +442,7 @@ public final class TimeStepper implements Stateful {
     /** The pairs that overlap at the present state by more than a tolerance, as a message, or null. */
     public String initialOverlap(double tolerance) {
         ContactSet contacts = new ContactSet();
+        cell.at(0);
         detector.detect(scene, state.q(), state.v(), 0, 0, contacts);
         absent.drop(contacts);
         return texts.deepest(contacts, tolerance);
@@ -500,6 +526,9 @@ public final class TimeStepper implements Stateful {
             bodies.get(b).body().save(out.scope("body" + b));
         }
         fields.save(out.scope("fields"));
+        if (scene.cell() != null) {
+            scene.cell().save(out.scope("cell"));
+        }
     }
 
     @Override
@@ -516,5 +545,8 @@ public final class TimeStepper implements Stateful {
             bodies.get(b).body().restore(in.scope("body" + b));
         }
         fields.restore(in.scope("fields"));
+        if (scene.cell() != null) {
+            scene.cell().restore(in.scope("cell"));
+        }
     }
 }

@@ -27,9 +27,9 @@ public final class VerletList {
     private final BroadPhase.Choice choice;
     private final IntBinaryOperator entryOf;
     private final IntBinaryOperator lawOf;
-    private final int[] members;
-    private final int[] balls;
-    private final int[] others;
+    private int[] members;
+    private int[] balls;
+    private int[] others;
     private final FixedPlanes planes;
     private final PairList found = new PairList(this::heldBallsMeet);
     private BroadPhase broadPhase;
@@ -58,9 +58,7 @@ public final class VerletList {
                       IntBinaryOperator entryOf, IntBinaryOperator lawOf) {
         this.geometry = geometry;
         this.motion = motion;
-        this.members = members;
-        balls = Arrays.stream(members).filter(geometry::isBall).toArray();
-        others = Arrays.stream(members).filter(p -> !geometry.isBall(p)).toArray();
+        members(members);
         planes = new FixedPlanes(geometry, motion, members);
         this.choice = choice;
         this.entryOf = entryOf;
@@ -69,6 +67,14 @@ public final class VerletList {
         heldBall = new double[4 * n];
         heldBox = new double[6 * n];
         skin = new double[n];
+    }
+
+    /** From now on these are the pieces: the next update searches anew. */
+    public final void members(int[] present) {
+        members = present;
+        balls = Arrays.stream(members).filter(geometry::isBall).toArray();
+        others = Arrays.stream(members).filter(p -> !geometry.isBall(p)).toArray();
+        age = 0;
     }
 
     public int count() {

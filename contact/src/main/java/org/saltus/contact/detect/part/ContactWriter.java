@@ -91,16 +91,20 @@ public final class ContactWriter {
             return;
         }
         int cornerSide = geometry.surface(corner) != null ? t.corner : geometry.memberOf(corner);
-        boolean cornerIsA = geometry.isFixed(surface) || !geometry.isFixed(corner) && corner < surface;
+        int cornerRank = geometry.rank(corner);
+        int surfaceRank = geometry.rank(surface);
+        boolean cornerIsA = geometry.isFixed(surface) || !geometry.isFixed(corner) && cornerRank < surfaceRank;
         int c = out.append();
         double[] n = t.n;
         if (cornerIsA) {
             sides(c, corner, cornerSide, surface, geometry.memberOf(surface));
-            geometry(c, point[0], point[1], point[2], n[0], n[1], n[2], t.gap, ContactSet.key(corner, surface, t.cornerFeature, t.surfaceFeature));
+            geometry(c, point[0], point[1], point[2], n[0], n[1], n[2], t.gap, ContactSet.key(cornerRank, surfaceRank, t.cornerFeature, t.surfaceFeature));
         } else {
             sides(c, surface, geometry.memberOf(surface), corner, cornerSide);
-            geometry(c, point[0], point[1], point[2], -n[0], -n[1], -n[2], t.gap, ContactSet.key(surface, corner, t.surfaceFeature, t.cornerFeature));
+            geometry(c, point[0], point[1], point[2], -n[0], -n[1], -n[2], t.gap,
+                ContactSet.key(surfaceRank, cornerRank, t.surfaceFeature, t.cornerFeature));
         }
+        tell(c, cornerIsA ? corner : surface, cornerIsA ? surface : corner);
         if (t.patchCount > 0) {
             out.patch(cornerIsA ? 2 * c + 1 : 2 * c, t.patchNode, t.patchWeight, t.patchCount);
         }
@@ -130,12 +134,22 @@ public final class ContactWriter {
             return;
         }
         int c = out.append();
-        if (isFixed && !geometry.isFixed(b)) {
+        int rankA = geometry.rank(a);
+        int rankB = geometry.rank(b);
+        boolean isTurned = isFixed && !geometry.isFixed(b);
+        if (isTurned) {
             sides(c, b, geometry.memberOf(b), a, geometry.memberOf(a));
-            geometry(c, px, py, pz, -nx, -ny, -nz, gap, ContactSet.key(b, a, 0, 1));
+            geometry(c, px, py, pz, -nx, -ny, -nz, gap, ContactSet.key(rankB, rankA, 0, 1));
         } else {
             sides(c, a, geometry.memberOf(a), b, geometry.memberOf(b));
-            geometry(c, px, py, pz, nx, ny, nz, gap, ContactSet.key(a, b, 1, 0));
+            geometry(c, px, py, pz, nx, ny, nz, gap, ContactSet.key(rankA, rankB, 1, 0));
+        }
+        tell(c, isTurned ? b : a, isTurned ? a : b);
+    }
+
+    private void tell(int c, int a, int b) {
+        if (geometry.images() != null) {
+            geometry.images().tell(out, c, a, b);
         }
     }
 

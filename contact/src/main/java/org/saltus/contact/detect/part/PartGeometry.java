@@ -2,6 +2,7 @@ package org.saltus.contact.detect.part;
 
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Collections;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -40,9 +41,14 @@ public final class PartGeometry {
     private final boolean[] isBall;
     private final Facets[] facets;
     private final Surface[] surface;
+    private final CellImages images;
 
     public PartGeometry(Scene scene) {
         List<Piece> pieces = pieces(scene);
+        images = scene.cell() == null ? null : new CellImages(scene, pieces.size());
+        if (images != null) {
+            pieces = Collections.nCopies(images.copies(), pieces).stream().flatMap(List::stream).toList();
+        }
         int n = pieces.size();
         identity = new int[3 * n];
         part = new Part[n];
@@ -73,6 +79,9 @@ public final class PartGeometry {
             if (shape[p] == null && !part[p].isFixed()) {
                 surface[p] = scene.bodies().get(part[p].body()).surface();
             }
+        }
+        if (images != null) {
+            images.open(this);
         }
     }
 
@@ -109,6 +118,16 @@ public final class PartGeometry {
         }
         boundingRadius[p] = shape[p] == null ? Double.POSITIVE_INFINITY : shape[p].boundingRadius();
         isBall[p] = shape[p] instanceof Sphere || shape[p] instanceof Disk;
+    }
+
+    /** The copies of pieces in a periodic cell; null where the scene has none. */
+    public CellImages images() {
+        return images;
+    }
+
+    /** The place of a piece among those of the scene: its number, without its copy in a periodic cell. */
+    public int rank(int p) {
+        return images == null ? p : images.rank(p);
     }
 
     /** Number of pieces. */

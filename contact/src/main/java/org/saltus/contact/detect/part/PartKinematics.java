@@ -135,6 +135,9 @@ public final class PartKinematics {
     private void placeFixed(int p, Part part) {
         if (part.isFixed()) {
             System.arraycopy(part.placement(), 0, placement, 7 * p, 7);
+            if (geometry.images() != null) {
+                geometry.images().move(p, placement, 7 * p);
+            }
             rigid.shift(p);
         }
     }
@@ -158,9 +161,16 @@ public final class PartKinematics {
     public void update(double[] q, double[] v, double stepReach, double gapTolerance) {
         rigid.begin(q, v, stepReach, gapTolerance);
         Arrays.fill(isFresh, false);
+        CellImages images = geometry.images();
+        if (images != null) {
+            images.locate(q, stepReach, gapTolerance, images.speed());
+        }
         for (int r = 0; r < runs.count(); r++) {
             runs.read(r);
             for (int p = runs.first(r); p < runs.end(r); p++) {
+                if (images != null && !images.isActive(p)) {
+                    continue;
+                }
                 updateMember(p, runs.place(r, p));
             }
         }

@@ -50,6 +50,10 @@ public final class RigidMotion {
     void take(int p, int at) {
         System.arraycopy(runs.placement, 7 * at, placement, 7 * p, 7);
         System.arraycopy(runs.velocity, 6 * at, velocity, 6 * p, 6);
+        if (geometry.images() != null) {
+            geometry.images().move(p, placement, 7 * p);
+            geometry.images().flow(placement, 7 * p, velocity, 6 * p);
+        }
         shift(p);
         turning[p] = turningOf(velocity, 6 * p, geometry.boundingRadius(p));
         margin[p] = marginOf(velocity, 6 * p, turning[p]);
@@ -58,7 +62,14 @@ public final class RigidMotion {
     /** Takes over no more of a ball that moves with its unit than its centre, and what it can move within reach. */
     void takeBall(int p, int at) {
         Vec3.copy(runs.placement, 7 * at, ball, 4 * p);
-        ball[4 * p + 3] = marginOf(runs.velocity, 6 * at, turningOf(runs.velocity, 6 * at, geometry.boundingRadius(p)));
+        double[] from = runs.velocity;
+        int o = 6 * at;
+        if (geometry.images() != null) {
+            geometry.images().move(p, ball, 4 * p);
+            from = geometry.images().flowing(ball, 4 * p, runs.velocity, o);
+            o = 0;
+        }
+        ball[4 * p + 3] = marginOf(from, o, turningOf(from, o, geometry.boundingRadius(p)));
     }
 
     private double turningOf(double[] velocities, int o, double radius) {
@@ -104,6 +115,10 @@ public final class RigidMotion {
                 boolean isOwn = geometry.offset(p) == null;
                 double[] from = isOwn ? runs.velocity : velocity;
                 int o = 6 * (isOwn ? runs.place(r, p) : p);
+                if (isOwn && geometry.images() != null) {
+                    from = geometry.images().flowing(ball, 4 * p, from, o);
+                    o = 0;
+                }
                 Vec3.copy(from, o, ballVelocity, 3 * p);
             }
         }

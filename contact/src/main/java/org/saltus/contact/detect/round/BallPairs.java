@@ -25,9 +25,14 @@ public final class BallPairs {
     /** Writes the contacts in reach of the pairs {@code from} to {@code to} − 1 of a list. */
     public void find(VerletList pairs, int from, int to, ContactWriter out) {
         double[] c = motion.ball;
+        boolean hasImages = geometry.images() != null;
         for (int k = from; k < to; k++) {
             int a = pairs.first(k);
             int b = pairs.second(k);
+            if (hasImages && geometry.rank(a) > geometry.rank(b)) {          // an image: in the order of the pair itself
+                a = b;
+                b = pairs.first(k);
+            }
             int i = 4 * a;
             int j = 4 * b;
             double x = c[i] - c[j];

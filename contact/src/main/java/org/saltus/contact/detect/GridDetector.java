@@ -93,14 +93,16 @@ public final class GridDetector implements Detector {
         writer = new ContactWriter(scene, geometry, motion);
         balls = new BallPairs(geometry, motion, scene.dimension());
         everyone = members;
-        selfTouching = IntStream.range(0, firstPiece[scene.parts().size()]).filter(p -> scene.interactions().lawWithin(geometry.partOf(p)) != InteractionTable.NONE).toArray();
+        selfTouching = IntStream.range(0, firstPiece[scene.parts().size()])
+            .filter(p -> scene.interactions().lawWithin(geometry.partOf(p)) != InteractionTable.NONE).toArray();
         for (int p : selfTouching) {
             Check.that(geometry.hasFacetsOfMesh(p), "grid detector: the law \"" + scene.interactions().name(scene.interactions().lawWithin(geometry.partOf(p)))
                 + "\" asks for self-contact of \"" + geometry.part(p).name() + "\" (" + geometry.kind(p) + "), which cannot touch itself: only"
                 + " deformable meshes with facets can. Let the law with \"self\" name meshes only.");
         }
         prepared = scene;
-        swept = geometry.images() != null ? null : new SweptPairs(geometry, () -> new PartKinematics(scene, geometry), way -> listOfPairs(scene, way, members), scene.dimension(),
+        swept = geometry.images() != null ? null : new SweptPairs(geometry, () -> new PartKinematics(scene, geometry),
+            way -> listOfPairs(scene, way, members), scene.dimension(),
             scene.initialState().q());
     }
 
@@ -248,7 +250,8 @@ public final class GridDetector implements Detector {
     private int lawOf(Scene scene, int a, int b) {
         Part left = geometry.part(a);
         Part right = geometry.part(b);
-        boolean apart = geometry.images() != null && !geometry.images().arePair(a, b) || left.isFixed() && right.isFixed() || left.body() == right.body() && left.member() == right.member()
+        boolean apart = geometry.images() != null && !geometry.images().arePair(a, b) || left.isFixed() && right.isFixed()
+            || left.body() == right.body() && left.member() == right.member()
             || (left.group() & right.group()) != 0;
         return apart ? InteractionTable.NONE : scene.interactions().lawBetween(geometry.partOf(a), geometry.partOf(b));
     }

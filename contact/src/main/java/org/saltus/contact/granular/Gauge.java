@@ -2,18 +2,22 @@ package org.saltus.contact.granular;
 
 import java.util.List;
 import org.saltus.core.check.Check;
+import org.saltus.core.model.PeriodicCell;
 import org.saltus.core.model.Scene;
 import org.saltus.core.state.State;
 
-/** The box that is measured: fixed corners, or the present places of walls, a pair of planes normal to each axis. */
+/** The box that is measured: fixed corners, the present places of walls, a pair of planes normal to each axis, or a whole periodic cell. */
 public final class Gauge {
     private final double[] lower = new double[3];
     private final double[] upper = new double[3];
     private final int dimension;
     private final List<String> walls;
     private final double inset;
+    private final boolean isWhole;
+    private PeriodicCell cell;
 
     private Gauge(int dimension, List<String> walls, double inset) {
+        isWhole = dimension == 0;
         this.dimension = dimension;
         this.walls = walls;
         this.inset = inset;
@@ -32,6 +36,11 @@ public final class Gauge {
         return gauge;
     }
 
+    /** The whole of a periodic cell, wherever its grains are followed. */
+    public static Gauge cell() {
+        return new Gauge(0, List.of(), 0);
+    }
+
     /** @param names of bodies with planes for shapes: lower x, upper x, lower y, upper y(, lower z, upper z) */
     public static Gauge between(int dimension, List<String> names) {
         Check.that(names.size() == 2 * dimension, "granular: walls names " + names.size() + " bodies, expected " + 2 * dimension
@@ -47,6 +56,14 @@ public final class Gauge {
 
     /** Moves to the walls' present places. */
     public void update(Scene scene, State state) {
+        if (isWhole) {
+            cell = scene.cell();
+            boolean isClosed = cell != null;
+            for (int i = 0; isClosed && i < scene.dimension(); i++) {
+                isClosed = cell.isPeriodic(i);
+            }
+            Check.that(isClosed, "granular: cell is true, and the scene is not periodic in all directions. Give a box or walls.");
+        }
         for (int k = 0; k < walls.size(); k++) {
             boolean low = k % 2 == 0;
             (low ? lower : upper)[k / 2] = place(scene, state, walls.get(k), k / 2) + (low ? inset : -inset);
@@ -65,12 +82,12 @@ public final class Gauge {
 
     /** Length along an axis, m. */
     public double length(int axis) {
-        return upper[axis] - lower[axis];
+        return isWhole ? cell.edges()[4 * axis] : upper[axis] - lower[axis];
     }
 
     /** Volume, m³ (2D: area, m²). */
     public double volume() {
-        double out = 1;
+        double out = isWhole ? cell.volume() : 1;
         for (int i = 0; i < dimension; i++) {
             out *= length(i);
         }

@@ -27,6 +27,7 @@ public final class GranularCatalogue implements Catalogue<ObserverProvider> {
                 Parameter.requiredList("bodies", "names of the grains, as in laws"),
                 Parameter.numbers("box", "m", "what is measured, [x0, y0, x1, y1] (3D: [x0, y0, z0, x1, y1, z1]): lower corner, upper corner; or"),
                 Parameter.list("walls", "names of planes around it: lower x, upper x, lower y, upper y(, lower z, upper z)"),
+                Parameter.flag("cell", false, "true: the whole periodic cell in place of box or walls"),
                 Parameter.number("inset", "m", 0, Double.MAX_VALUE, 0, "thickness of a layer along every wall that is left out"),
                 Parameter.integer("least_contacts", 1, 100, 2, "grains that fewer grains and walls press are rattlers; d + 1 is usual"),
                 Parameter.block("stress_strain", "{axis: x | y | z, since: time [s] from which the strain counts (0), "
@@ -48,10 +49,15 @@ public final class GranularCatalogue implements Catalogue<ObserverProvider> {
     }
 
     private static GranularObserver granular(Settings settings, Path folder) {
-        settings.refuseIf(settings.has("box") == settings.has("walls"), "box",
+        boolean cell = settings.flag("cell");
+        settings.refuseIf(cell && (settings.has("box") || settings.has("walls")), "cell", "\"granular\" has \"cell\" beside \"box\" or \"walls\", expected one"
+            + " of them.");
+        settings.refuseIf(!cell && settings.has("box") == settings.has("walls"), "box",
             "\"granular\" has " + (settings.has("box") ? "both" : "neither of") + " \"box\" and \"walls\", expected one of them.");
         Function<Scene, Gauge> gauge;
-        if (settings.has("box")) {
+        if (cell) {
+            gauge = scene -> Gauge.cell();
+        } else if (settings.has("box")) {
             double[] corners = settings.numbers("box");
             requireTwoPerAxis(settings, "box", corners.length, "lower corner, upper corner");
             settings.refuseIf(settings.number("inset") != 0, "inset", "\"granular.inset\" belongs to \"walls\"; a \"box\" is given as it is to be.");
@@ -67,7 +73,7 @@ public final class GranularCatalogue implements Catalogue<ObserverProvider> {
     }
 
     private static int dimension(Settings settings) {
-        return (settings.has("box") ? settings.numbers("box").length : settings.list("walls").size()) / 2;
+        return settings.flag("cell") ? 3 : (settings.has("box") ? settings.numbers("box").length : settings.list("walls").size()) / 2;
     }
 
     private static void requireTwoPerAxis(Settings settings, String key, int entries, String meaning) {

@@ -103,6 +103,20 @@ public final class Scene {
         return cell;
     }
 
+    /** Puts a point into the periodic cell as it stands now, for pictures; nothing where there is none. @param x three numbers from {@code o}; written */
+    public void wrap(double[] x, int o) {
+        if (cell != null) {
+            cell.wrap(x, o);
+        }
+    }
+
+    /** Puts the places of members into the cell, 7 numbers each, the first {@code count} of them. */
+    public void wrapPlacements(double[] placements, int count) {
+        for (int k = 0; cell != null && k < count; k++) {
+            cell.wrap(placements, 7 * k);
+        }
+    }
+
     /** Says that it repeats itself, before anything else looks at it. */
     public void repeatIn(PeriodicCell periodic) {
         cell = periodic;

@@ -35,8 +35,8 @@ final class CellFlow {
         cell = scene.cell();
         moves = cell != null && cell.isMoving();
         for (BodyDynamics body : moves ? scene.bodies() : List.<BodyDynamics>of()) {
-            Check.that(body.canFlow(), "periodic cell: it moves with a velocity gradient, and " + body.name() + " cannot go with it: only rigid bodies can whose"
-                + " motion is not prescribed and who are there all the time. Leave the gradient out, or the body.");
+            Check.that(body.canFlow(), "periodic cell: it moves with a velocity gradient, and " + body.name() + " cannot go with it: only rigid bodies can"
+                + " whose motion is not prescribed and who are there all the time. Leave the gradient out, or the body.");
         }
         for (Part part : moves ? scene.parts() : List.<Part>of()) {
             Check.that(!part.isFixed(), "periodic cell: it moves with a velocity gradient, and \"" + part.name() + "\" stands in it. Leave one of them out.");

@@ -14,7 +14,8 @@ import org.saltus.io.text.ShortestDigits;
 /**
  * {@code contacts.csv}: every active contact of every n-th step. Point and normal are those of q_m where the step took its
  * geometry; the gap is that of the end of the step, g₁ = g₀ + h((1−θ_p)u_N,0 + θ_p u_N,1); u is the local velocity at the end,
- * p the impulse on A, N·s, f = p / h the mean force, N; then what fields show of it (heat_J, heat_flow_W, conductance_W_K).
+ * p the impulse on A, N·s, f = p / h the mean force, N; then what fields show of it (heat_J, heat_flow_W, conductance_W_K), and in periodic
+ * scenes how many edges of the cell away the image of body_b is that body_a touches.
  */
 public final class ContactsCsv extends TableObserver {
     /** Name of the file. */
@@ -36,7 +37,7 @@ public final class ContactsCsv extends TableObserver {
     @Override
     public void start(Scene scene, State state) {
         fields = new FieldValues(scene, FieldOutput.Place.CONTACT);
-        csv = table(NAME, HEADER + fields.header(), ShortestDigits::of);
+        csv = table(NAME, HEADER + fields.header() + (scene.cell() == null ? "" : ",image_x,image_y,image_z"), ShortestDigits::of);
     }
 
     @Override
@@ -71,6 +72,9 @@ public final class ContactsCsv extends TableObserver {
         add(space.impulse(), offset, size, 1 / report.stepSize());
         csv.add(ContactStatus.of(report.problem(), space.reaction(), c));
         fields.add(csv, c);
+        for (int k = 0; report.scene().cell() != null && k < 3; k++) {
+            csv.add(contacts.image(c, k));
+        }
         csv.endRow();
     }
 

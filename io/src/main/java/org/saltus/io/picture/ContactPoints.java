@@ -34,7 +34,8 @@ public record ContactPoints(double[] point, double[] frame, double[] gap, double
         int k = 0;
         for (int c = 0; c < space.count(); c++) {
             if (isShown(contacts, c)) {
-                out.copy(space, c, report.stepSize(), k++);
+                out.copy(space, c, report.stepSize(), k);
+                report.scene().wrap(out.point, 3 * k++);
             }
         }
         return out;

@@ -84,6 +84,7 @@ public final class SceneShapes implements Stateful {
     public void update(State state) {
         for (int b = 0; b < placements.length; b++) {
             scene.bodies().get(b).writePlacements(state.q(), placements[b]);
+            scene.wrapPlacements(placements[b], scene.bodies().get(b).memberCount());
             scene.bodies().get(b).writeMemberVelocities(state.q(), state.v(), velocities[b]);
         }
         for (Part part : scene.parts()) {

@@ -25,8 +25,9 @@ final class Starters {
     /** Made to start from, most usual first. */
     static final List<String> STARTERS = List.of("ball", "bar", "grains", "stones", "mechanism", "beam", "rubber", "glue", "matrices");
     /** Those of {@code io/examples}. */
-    static final List<String> EXAMPLES = List.of("bouncing-ball", "comes-and-goes", "incline", "conveyor", "bar-wall", "kane-newton", "kane-fremond",
-        "rod-impact-newton", "rod-impact-fremond", "rolling-sphere", "spheres-box", "brake-block", "heated-heap", "bead-chain", "bimetal-switch");
+    static final List<String> EXAMPLES = List.of("bouncing-ball", "comes-and-goes", "incline", "conveyor", "periodic-shear", "bar-wall", "kane-newton",
+        "kane-fremond", "rod-impact-newton", "rod-impact-fremond", "rolling-sphere", "spheres-box", "brake-block", "heated-heap", "bead-chain",
+        "bimetal-switch");
 
     private static final Map<String, Class<? extends Provider>> KINDS = new LinkedHashMap<>();
 

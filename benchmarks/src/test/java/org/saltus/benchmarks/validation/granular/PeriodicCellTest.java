@@ -109,7 +109,8 @@ class PeriodicCellTest {
     @CsvSource(delimiter = ';', value = {
         "32; {type: moreau-jean, theta: 0.5}; '{xx: -1.5, yy: -1.5, xy: 3}'; 120",
         "10; {type: moreau-jean, theta: 0.8}; '{xx: -1, yy: -1.1, xy: 2, yx: 0.3}'; 190",
-        "10; {type: generalized-alpha, rho_inf: 0.8}; '{xx: {times: [0, 0.1, 0.2], values: [-1.5, -1.5, 0.5]}, yy: -1, xy: {mean: 0, amplitude: 3, frequency: 5}}'; 220"})
+        "10; {type: generalized-alpha, rho_inf: 0.8}; '{xx: {times: [0, 0.1, 0.2], values: [-1.5, -1.5, 0.5]}, yy: -1,"
+            + " xy: {mean: 0, amplitude: 3, frequency: 5}}'; 220"})
     void theCellWorksByTheStressTimesItsGradient(int count, String integrator, String gradient, int steps) {
         Simulation simulation = Lab.simulation(packing(count, integrator, gradient));
         TimeStepper stepper = simulation.stepper();
@@ -188,7 +189,7 @@ class PeriodicCellTest {
         assertEquals(1.1 * 2 + v[0], 0.2 + 2 * 0.4, 1e-12, "its velocity in space is what it was");
     }
 
-    /** The whole scene moved by edges of the cell, body by body: nothing but round-off changes, so keys, images and wrapping say nothing of which image is followed. */
+    /** The whole scene moved by edges of the cell, body by body: nothing but round-off changes, whichever image is followed. */
     @Test
     void whichImageIsFollowedDoesNotMatter() {
         String text = packing(6, "{type: moreau-jean}", "{xx: -1.3, yy: -1.3, xy: 1}").replace("1e-8", "1e-13");

@@ -17,6 +17,7 @@ import org.junit.jupiter.params.provider.CsvSource;
 import org.saltus.benchmarks.validation.Lab;
 import org.saltus.core.energy.LedgerColumn;
 import org.saltus.core.energy.Verdict;
+import org.saltus.core.model.PeriodicCell;
 import org.saltus.core.run.Observer;
 import org.saltus.core.run.RunSummary;
 import org.saltus.core.step.StepReport;
@@ -107,6 +108,20 @@ class ExamplesTest {
         assertEquals(8.710435, summary.ledger().driveWork(), 1e-6);
         assertEquals(-2.542052, summary.ledger().total(LedgerColumn.CONTACT_TANGENTIAL), 5e-6, "the last step of sliding is cut");
         assertEquals(List.of(), summary.warnings());
+    }
+
+    @Test
+    void aPeriodicCellIsPressedAndSheared() {
+        Watch watch = new Watch();
+        RunSummary summary = run("periodic-shear.yaml", watch);
+        PeriodicCell cell = watch.last.scene().cell();
+        assertEquals(Math.exp(-0.2), cell.edges()[0], 5e-4);
+        assertEquals(0.818649, cell.edges()[4], 1e-6);
+        assertEquals(0.8 * 0.818649, cell.edges()[1], 1e-3, "sheared at 1/s for 0.8 s");
+        double contacts = summary.ledger().total(LedgerColumn.CONTACT_NORMAL) + summary.ledger().total(LedgerColumn.CONTACT_TANGENTIAL);
+        assertTrue(contacts < -100, "contacts take energy: " + contacts);
+        assertEquals(watch.last.energy().kinetic() - contacts, summary.ledger().driveWork(), 1e-10 * Math.abs(contacts));
+        assertEquals(Verdict.CLOSED, summary.ledger().verdict());
     }
 
     @Test

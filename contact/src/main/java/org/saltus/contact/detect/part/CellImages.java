@@ -15,8 +15,8 @@ import org.saltus.core.step.StepStoppedException;
 /**
  * The pieces of a periodic scene as detection sees them. Every piece is there several times over, copies 0, 1, 2, ...: copy 0 where the state has it, for what
  * goes on for ever (planes along the cell); copy 1 wrapped into the cell; the others are images of that in half of the neighbouring cells, of each pair of
- * opposite ones in one. Pairs are: bounded and unbounded pieces of copy 0; pieces of copy 1; one of copy 1 and one of the others. So each pair is looked at once
- * for every way in which it may touch. Images that nothing in the cell can reach are {@linkplain #isActive not active}.
+ * opposite ones in one. Pairs are: bounded and unbounded pieces of copy 0; pieces of copy 1; one of copy 1 and one of the others. So each pair is looked at
+ * once for every way in which it may touch. Images that nothing in the cell can reach are {@linkplain #isActive not active}.
  *
  * <p>With x the place of a part as the state has it, a copy stands at x + B g, B the edges of the reduced cell and g whole numbers.
  */
@@ -170,8 +170,9 @@ public final class CellImages {
     /** Says that some bodies would touch each other on two sides of the cell, or null. */
     private String narrow(double margin) {
         double room = Math.min(cell.width(0), Math.min(cell.width(1), cell.width(2)));
-        return widest + moving + 2 * margin < room ? null : "periodic cell: its faces are " + Digits.of(room, 3) + " m from each other, less than the radii of its"
-            + " two largest bodies (" + Digits.of(widest + moving, 3) + " m and what they move by in a step): one would touch another on two sides. Make the"
+        return widest + moving + 2 * margin < room ? null : "periodic cell: its faces are " + Digits.of(room, 3) + " m from each other, less than the radii of"
+            + " its two largest bodies ("
+            + Digits.of(widest + moving, 3) + " m and what they move by in a step): one would touch another on two sides. Make the"
             + " cell larger.";
     }
 

@@ -59,6 +59,7 @@ final class GlyphCloud {
         for (int b = 0; b < placements.length; b++) {
             BodyDynamics body = scene.bodies().get(b);
             body.writePlacements(state.q(), placements[b]);
+            scene.wrapPlacements(placements[b], body.memberCount());
             body.writeMemberVelocities(state.q(), state.v(), velocities[b]);
         }
         int n = parts.length;

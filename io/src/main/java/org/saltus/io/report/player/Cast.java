@@ -99,6 +99,7 @@ final class Cast {
             velocities = new double[6 * body.memberCount()];
         }
         body.writePlacements(state.q(), placements);
+        scene.wrapPlacements(placements, body.memberCount());
         return placements;
     }
 

@@ -3,10 +3,12 @@ package org.saltus.io.report.player;
 import java.util.Arrays;
 import org.saltus.core.interaction.ContactSet;
 import org.saltus.core.interaction.ContactSpace;
+import org.saltus.core.model.Scene;
 import org.saltus.core.state.Snapshot;
 
 /** Impulses of contacts and joints, added up by the contact's key: what each gave since the last frame. Open addressing; nothing is allocated once warm. */
 final class ContactTally {
+    private final double[] point = new double[3];
     private static final int NUMBERS = 7;
     private long[] key = new long[64];
     private int[] slot = new int[128];
@@ -21,7 +23,7 @@ final class ContactTally {
     }
 
     /** Adds a step. @param betweenParts by law: false for those of joints; rows without a place in space are passed over */
-    void add(ContactSpace space, boolean[] betweenParts, double[] origin) {
+    void add(Scene scene, ContactSpace space, boolean[] betweenParts, double[] origin) {
         ContactSet contacts = space.contacts();
         double[] p = space.impulse();
         for (int c = 0; c < space.count(); c++) {
@@ -43,8 +45,10 @@ final class ContactTally {
                 }
                 number[k + 6] += direction == 0 ? p[o + i] : 0;
             }
+            System.arraycopy(contacts.point, 3 * c, point, 0, 3);
+            scene.wrap(point, 0);
             for (int x = 0; x < 3; x++) {
-                number[k + x] = contacts.point[3 * c + x] - origin[x];
+                number[k + x] = point[x] - origin[x];
             }
         }
     }

@@ -59,7 +59,7 @@ public final class Film {
 
     /** Looks at a step. */
     public void add(StepReport report) {
-        tally.add(report.space(), betweenParts, cast.origin());
+        tally.add(report.scene(), report.space(), betweenParts, cast.origin());
         if (report.time() - last().time() < interval * (1 - ROUND_OFF)) {
             return;
         }

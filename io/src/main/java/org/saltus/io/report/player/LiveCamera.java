@@ -37,7 +37,7 @@ public final class LiveCamera {
 
     /** Looks at a step. @param always whether it is filmed although the last frame was just now */
     public void add(StepReport report, boolean always) {
-        tally.add(report.space(), betweenParts, cast.origin());
+        tally.add(report.scene(), report.space(), betweenParts, cast.origin());
         long now = clock.getAsLong();
         if (always || now - taken >= gap) {
             take(report.state());

@@ -11,8 +11,8 @@ import org.saltus.core.state.Stateful;
  * cell only says which images of theirs are near.
  *
  * <p>It may move as a whole, F' = L F, L the gradient of an imposed velocity. Velocities of the bodies are then those beside the mean flow, c = x' − L x, so
- * that nothing depends on which image of a body is followed, and (Evans and Morriss 1984, SLLOD) m c' = f − m L c. Over a step L is constant, L = L(t₀ + h/2), and
- * F(t₀ + s) = (1 + s L) F(t₀).
+ * that nothing depends on which image of a body is followed, and (Evans and Morriss 1984, SLLOD) m c' = f − m L c. Over a step L is constant,
+ * L = L(t₀ + h/2), and F(t₀ + s) = (1 + s L) F(t₀).
  */
 public final class PeriodicCell implements Stateful {
     private static final int REDUCTIONS = 100;

@@ -18,6 +18,7 @@ import org.junit.jupiter.api.Assumptions;
 import org.saltus.core.spi.Providers;
 import org.saltus.io.cli.Screen;
 import org.saltus.io.cli.Tool;
+import org.saltus.io.export.ExportRunCommand;
 import org.saltus.io.interop.ImportCommand;
 
 /** Runs {@code import} and {@code run} in a folder and reads what they leave. */
@@ -44,6 +45,13 @@ final class Imports {
         ByteArrayOutputStream err = new ByteArrayOutputStream();
         if (words[0].equals("import")) {                                     // its prints go to the console in Tool
             int code = ImportCommand.execute(Providers.installed(), new PrintWriter(out, true, StandardCharsets.UTF_8),
+                new PrintWriter(err, true, StandardCharsets.UTF_8), List.of(words).subList(1, words.length));
+            printed = out.toString(StandardCharsets.UTF_8);
+            errors = err.toString(StandardCharsets.UTF_8);
+            return code;
+        }
+        if (words[0].equals("export")) {
+            int code = ExportRunCommand.execute(Providers.installed(), new PrintWriter(out, true, StandardCharsets.UTF_8),
                 new PrintWriter(err, true, StandardCharsets.UTF_8), List.of(words).subList(1, words.length));
             printed = out.toString(StandardCharsets.UTF_8);
             errors = err.toString(StandardCharsets.UTF_8);

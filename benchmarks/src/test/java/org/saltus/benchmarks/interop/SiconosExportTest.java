@@ -38,16 +38,16 @@ class SiconosExportTest {
         assertTrue(text.contains("'Box', (8, 8, 1))"), text);
         assertTrue(text.contains("'Capsule', (0.1, 0.8))"), "twice the length, as its ends lie half of it apart there: " + text);
         assertTrue(text.contains("mu=0.5, e=0.25, collision_group1=0, collision_group2=1)"), text);
-        assertTrue(text.contains("mass=2, inertia=[0.03, 0.03, 0.01], velocity=[1, 0, 0, 1.92, -0.56, 0]"), "the spin is in body axes: " + text);
+        assertTrue(text.contains("mass=2, inertia=[0.03, 0.03, 0.01], velocity=[1, 0, 0, 1.92, -0.56"), "the spin is in body axes: " + text);
         assertTrue(text.contains("io.add_joint('hinge', 'pin', points=[[0, 0, 2]], axes=[[0, 1, 0]], joint_class='PivotJointR', absolute=True,"
             + " stops=[[0, -1, 1], [0, 0.5, -1]])"), text);
-        assertTrue(text.contains("T=0.5, h=1e-3, theta=0.6"), text);
+        assertTrue(text.contains("T=0.5, h=0.001, theta=0.6"), text);
         assertFalse(text.contains("MISSING"), text);
     }
 
     @Test
     void whatHasNoCounterpartIsNamedWithItsPlace() throws IOException {
         String errors = script(SCENE.replace("{type: box, size: [8, 8, 1]}", "{type: plane, normal: [0, 0, 1], offset: 0}"), 2);
-        assertTrue(errors.contains("swing.yaml:7") && errors.contains("a shape of type plane has no counterpart"), errors);
+        assertTrue(errors.contains("swing.yaml:7:") && errors.contains("a shape of type plane has no counterpart"), errors);
     }
 }

@@ -40,7 +40,10 @@ public interface ContactLaw {
         return 0;
     }
 
-    /** When a contact with these internal variables (null: none) enters the problem; {@link #activity()} for most laws. */
+    /**
+     * When a contact with these internal variables (null: none) enters the problem; {@link #activity()} for most laws. Asked by several threads at once, so
+     * nothing is kept here.
+     */
     default Activity activity(double[] state) {
         return activity();
     }
